@@ -24,6 +24,21 @@ export const FILTER_VALUES_MAX = 100;
 export const PAGE_SIZE = 24;
 /** Most hits a page holds. */
 export const PAGE_SIZE_MAX = 100;
+/** Most hits that the pages of a list lead to. Its file has all of them. */
+export const HITS_MAX = 10_000;
+
+/**
+ * The places of a page's hits in the order of a list, from the first to before the last. No page of any engine goes
+ * beyond {@link HITS_MAX}, because an engine sorts all hits before a page to find it.
+ */
+export function pageBounds({ page, size }: { page: number; size: number }): { from: number; to: number } {
+  return { from: Math.min((page - 1) * size, HITS_MAX), to: Math.min(page * size, HITS_MAX) };
+}
+
+/** The number of the last page of a list, at least 1. */
+export function lastPage(hits: number, size: number): number {
+  return Math.max(Math.ceil(Math.min(hits, HITS_MAX) / Math.max(size, 1)), 1);
+}
 
 /** Most products of a plot that are given one by one. More are counted in cells. */
 export const PLOT_POINTS_MAX = 2000;

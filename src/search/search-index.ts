@@ -54,6 +54,11 @@ export interface SearchIndex {
     question: PlotQuestion,
     limits?: Pick<SearchLimits, 'budget'>,
   ): Promise<PlotResult>;
+  /**
+   * The ids of all products that a query finds, in its order, some thousand at a time. Unlike pages, these do not end
+   * at a limit.
+   */
+  listAll(query: SearchQuery): AsyncIterable<readonly string[]>;
   /** The same index, with hits of equal relevance in the order of visitors' choices. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes the typed text, from the first character on, with at most `limit` suggestions per kind, the best first. */

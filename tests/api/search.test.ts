@@ -182,6 +182,20 @@ describe('one kind’s results', () => {
     expect(new Set(ids).size).toBe(10);
   });
 
+  it('R-36 have a last page, beyond which an answer says so', async () => {
+    for (const page of [4, 10_001, 1e15]) {
+      const { list } = await callFor(site, 'search_more', {
+        query: `q=lens&type=product&size=4&page=${page}`,
+      });
+      expect([list.page, list.pages, list.products, list.problems]).toEqual([
+        page,
+        3,
+        [],
+        [{ address: `page=${page}`, msg: 'The list ends with page 3' }],
+      ]);
+    }
+  });
+
   it('R-36 are products or sets', async () => {
     const { list } = await callFor(site, 'search_more', { query: 'q=convex&type=set' });
     expect([list.view, list.products.length, list.sets.length]).toEqual(['set', 0, 2]);

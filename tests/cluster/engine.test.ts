@@ -17,8 +17,9 @@ import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensear
 const SIZE =
   process.env.FAULTS === 'long' ? { catalogues: 60, queries: 100 } : { catalogues: 6, queries: 50 };
 
-/** Few enough products that each index has several shards, like those of millions. */
+/** Few enough products that each index has several shards, like those of millions, and most shards of a large one. */
 const SHARD_PRODUCTS = 25;
+const SHARDS_MAX = 4;
 
 /** How much longer than a visitor an answer is waited for, in milliseconds. */
 const BUSY_MS = 60_000;
@@ -53,8 +54,10 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
 
   const name = () => nameVersion(cluster.prefix, 'v1', randomUUID());
   const take = async (stream: CatalogueStream, version: string) => {
+    const products = (await Array.fromAsync(stream.products)).length;
+    const shard_products = Math.max(SHARD_PRODUCTS, Math.ceil(products / SHARDS_MAX));
     const build = (names: IndexNames) =>
-      buildOpenSearchIndex(cluster, names, async () => stream, { shard_products: SHARD_PRODUCTS });
+      buildOpenSearchIndex(cluster, names, async () => stream, { shard_products });
     return takeOpenSearchIndex({ cluster, ledger }, { name: version, version: 'v1' }, build);
   };
   const open: OpenIndex = async stream => asVisitors((await take(stream, name())).index);

@@ -11,8 +11,6 @@ import { type TextCell, tableWriter } from '../files/text-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileColumn } from './list-attribute-columns.ts';
 
-/** Hits requested from the index at once. Each request passes over all hits before it again. */
-const HITS_AT_ONCE = 5000;
 /** Products read and written at once. Other requests are served in between. */
 const PRODUCTS_AT_ONCE = 200;
 /** Most products in a file: with header and notes, a sheet holds no more. */
@@ -58,13 +56,16 @@ async function* rowsOf(
   { database, served, query, total }: Hits,
   columns: readonly FileColumn[],
 ): AsyncGenerator<TextCell[][]> {
-  const last = Math.min(total, ROWS_MAX);
-  for (let page = 1; (page - 1) * HITS_AT_ONCE < last; page++) {
-    const asked = { ...query, kind: 'product', facets: 'none', page, size: HITS_AT_ONCE } as const;
+  let left = Math.min(total, ROWS_MAX);
+  const lots = served.index.listAll({ ...query, kind: 'product' })[Symbol.asyncIterator]();
+  while (left > 0) {
     // A file takes as long as it is.
-    const found = await unhurried(() => served.index.search(asked));
-    for (let from = 0; from < found.products.length; from += PRODUCTS_AT_ONCE) {
-      const ids = found.products.slice(from, from + PRODUCTS_AT_ONCE).map(({ id }) => id);
+    const lot = await unhurried(() => lots.next());
+    if (lot.done === true) return;
+    const listed = lot.value.slice(0, left);
+    left -= listed.length;
+    for (let from = 0; from < listed.length; from += PRODUCTS_AT_ONCE) {
+      const ids = listed.slice(from, from + PRODUCTS_AT_ONCE);
       const products = await listProducts(database, served.version, ids);
       const names = await nameSets(served, products, query.locale);
       const known = new Map(products.map(product => [product.id, product]));

@@ -7,11 +7,12 @@ import type {
   KindName,
   ShownFacetOf,
 } from '#contract/attributes/kinds/kinds.ts';
+import { lastPage } from '#contract/limits.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import { arrange, type ViewInForce } from '#contract/records/view-in-force.ts';
 import { OTHERS } from '#contract/records/views.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
-import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search/search-query.ts';
+import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
@@ -37,6 +38,7 @@ import { showProductRows } from '../show/show-product.ts';
 import { showSetCards } from '../show/show-set.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { countNotStated } from './not-stated.ts';
+import { pageProblems } from './page-problems.ts';
 import { showMiss } from './show-miss.ts';
 
 /** The request of a list and its result. */
@@ -88,7 +90,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     view: query.kind,
     totals: result.totals,
     page: query.page,
-    pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
+    pages: lastPage(total, query.size),
     size: query.size,
     sort: query.sort,
     products: rowsOfHits(result.products, rows),
@@ -101,7 +103,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     facets: facets.flatMap(facet => showFacet(served, facet, locale)),
     curves: showCurveFacets(served, query, result),
     chips,
-    problems: [...problems],
+    problems: [...problems, ...pageProblems(query, total)],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     unmet: result.unmet.map(condition => ({ ...condition, address: addressOf(condition, chips) })),

@@ -1,9 +1,9 @@
 import type { ProductList } from '#contract/answers/product-list.ts';
 import type { previewEndpoints } from '#contract/api/endpoints/preview.ts';
 import { ApiError } from '#contract/api/errors.ts';
+import { lastPage } from '#contract/limits.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
-import { PAGE_MAX } from '#contract/search/search-query.ts';
 import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import type { CallContext, Handlers } from '../call/handler.ts';
@@ -108,7 +108,7 @@ async function showPreviewList(
     view: 'product',
     totals: { products: products.length, sets: 1 },
     page,
-    pages: Math.min(Math.max(Math.ceil(products.length / size), 1), PAGE_MAX),
+    pages: lastPage(products.length, size),
     size,
     sort: { by: 'relevance' },
     products: await showProductRows(catalogue, shown, { columns, locale }),

@@ -41,7 +41,7 @@ export async function searchCatalog(
   for (const { address, msg } of list.problems)
     messages.push(info('condition_ignored', `${address}: ${msg}`));
   const { products: total } = list.totals;
-  const hasNext = asked.page * asked.size < total && asked.page < PAGE_MAX;
+  const hasNext = asked.page < Math.min(list.pages, PAGE_MAX);
   return {
     ...found(
       list.products.flatMap(row => showUcpProduct(row, list.columns, desk) ?? []),

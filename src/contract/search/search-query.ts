@@ -5,8 +5,6 @@ import { AttributeKey } from '../attributes/attribute-key.ts';
 import { schemasOf } from '../attributes/kinds/kinds.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 
-/** Highest page number, so that no address can request endless skipping. */
-export const PAGE_MAX = 10_000;
 /** Most filters in one query. */
 export const FILTERS_MAX = 40;
 
@@ -73,7 +71,7 @@ export const SearchQuery = z.object({
   filters: z.array(Filter).max(FILTERS_MAX),
   curve_filters: z.array(CurveFilter).max(FILTERS_MAX),
   sort: Sort,
-  page: z.int().min(1).max(PAGE_MAX),
+  page: z.int().min(1),
   size: z.int().min(0).max(PAGE_SIZE_MAX),
   locale: LocaleCode,
   facets: z

@@ -35,6 +35,7 @@ export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: O
     search: (query, limits) => meter(query, () => index.search(query, limits)),
     count: (query, limits) => meter(query, () => index.count(query, limits)),
     plot: (query, question, limits) => meter(query, () => index.plot(query, question, limits)),
+    listAll: query => index.listAll(query),
     ranked: async popularity => meterIndex(await index.ranked(popularity), engine, observe),
     suggest: (text, locale, limit) => index.suggest(text, locale, limit),
     suggestKnown: (text, locale, limit) => index.suggestKnown(text, locale, limit),

@@ -1,17 +1,18 @@
 import type { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
-import type { SearchBudget } from '../search-budget.ts';
+import { ENDLESS_BUDGET, type SearchBudget } from '../search-budget.ts';
 import type { TimeSlices } from '../time-slices.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
-import { listProducts } from './collect/product-hits.ts';
+import { listProducts, orderDocuments } from './collect/product-hits.ts';
 import { listSets } from './collect/set-hits.ts';
 import { countTotals } from './collect/totals.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { type Match, matchQuery } from './match/match.ts';
 import { matchOnce } from './match/match-once.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
+import { stringAt } from './strings.ts';
 
 /** The counts of a part of the catalogue. They are the same for every visitor who has not set a condition yet. */
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
@@ -49,6 +50,22 @@ export function* answer(
 /** Counts the matches of a query, without anything else of its answer. */
 export function* countProducts(index: OpenedSnapshot, query: SearchQuery): TimeSlices<number> {
   return matchQuery(index, query, () => false).list.count;
+}
+
+/** Products of a lot of {@link listAll}. */
+const LOT = 5000;
+
+/** Lists the matches of a query in its order, a lot at a time. They are put in order once. */
+export async function* listAll(index: OpenedSnapshot, query: SearchQuery): AsyncGenerator<string[]> {
+  const docs = await ENDLESS_BUDGET.run(orderAll(index, query));
+  for (let from = 0; from < docs.length; from += LOT)
+    yield Array.from(docs.slice(from, from + LOT), doc => stringAt(index.ids, doc));
+}
+
+function* orderAll(index: OpenedSnapshot, query: SearchQuery): TimeSlices<Uint32Array> {
+  const match = matchQuery(index, query, () => false);
+  yield;
+  return orderDocuments(index, match, query, { from: 0, to: match.list.count });
 }
 
 function countUnderCache(

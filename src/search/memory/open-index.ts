@@ -3,7 +3,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import { ENDLESS_BUDGET, openBudget } from '../search-budget.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { runAtOnce, runInSlices } from '../time-slices.ts';
-import { answer, type Counts, countProducts } from './answer.ts';
+import { answer, type Counts, countProducts, listAll } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
 import { collectPlot } from './collect/plot.ts';
@@ -41,6 +41,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     count: (query, { budget = ENDLESS_BUDGET } = {}) => budget.run(countProducts(index, query)),
     plot: (query, question, { budget = ENDLESS_BUDGET } = {}) =>
       budget.run(collectPlot(index, query, question)),
+    listAll: query => listAll(index, query),
     // Counts do not depend on the order of hits, so the cached counts serve both.
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),

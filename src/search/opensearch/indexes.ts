@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HITS_MAX } from '#contract/limits.ts';
 import { LOCALES } from '#text/locale.ts';
 import { type Cluster, isAnswer, reach } from './cluster.ts';
 import { curveMappings } from './curves/curve-lines.ts';
@@ -66,8 +67,9 @@ export async function createIndexes(
   await makeIndex(client, names.products, properties, {
     ...common,
     'mapping.total_fields.limit': Object.keys(properties).length + 10,
-    // A page may be as far down as its address allows, and a beginning may be that of very many words.
-    max_result_window: 1_000_000,
+    // OpenSearch refuses to sort more, whoever asks.
+    max_result_window: HITS_MAX,
+    // A beginning may be that of very many words.
     max_terms_count: 1_000_000,
   });
   const sorted = { type: 'keyword' };

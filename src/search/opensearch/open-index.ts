@@ -1,3 +1,4 @@
+import { pageBounds } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
@@ -11,7 +12,7 @@ import { readValues } from './aggregations.ts';
 import { IndexQuestions } from './asking.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { collectFacets } from './collect/facets.ts';
-import { countsOf, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
+import { countsOf, listAll, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
 import { collectPlot } from './collect/plot.ts';
 import { orderHits } from './collect/sort.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN, WHOLLY_COUNTED } from './explain/explain-nothing.ts';
@@ -68,6 +69,11 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     },
     count: query => countMatches(index, query),
     plot: (query, question) => collectPlot(index, query, question),
+    listAll: async function* (query) {
+      const match = await matchQuery(index, query);
+      const found = { condition: conditionOf(match), scored: match.text?.scored ?? null };
+      yield* listAll(cluster, asking.names.products, orderHits(tables, query, found, ranked));
+    },
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
       return serve(cluster, index, true);
@@ -110,7 +116,8 @@ async function answer(
   const { tables, asking } = index;
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
-  const paging = query.size === 0 ? null : asking.search(pageOf(tables, query, order));
+  const { from, to } = pageBounds(query);
+  const paging = from === to ? null : asking.search(pageOf(tables, query, order));
   const counting = asking.countParts(condition, countsOf(tables, query));
   const explainIt = () => {
     askPartly(index, query, ranked);

@@ -1,3 +1,4 @@
+import { pageBounds } from '#contract/limits.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
@@ -33,7 +34,11 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
     at_once: 1,
     search: async query => answer(catalogue, query),
     count: async query => answer(catalogue, query).totals.products,
-    plot: async (query, question) => collectPlot(query, question, asked => matchRecords(catalogue, asked)),
+    plot: async (query, question) => collectPlot(query, question, asked => find(catalogue, asked).records),
+    listAll: async function* (query) {
+      const { records, text } = find(catalogue, query);
+      yield sortHits(catalogue, query, records, text).map(({ product }) => product.id);
+    },
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
     suggestKnown: (text, locale, limit) => suggest(catalogue, text, locale, limit),
@@ -80,14 +85,15 @@ function answer(catalogue: ReferenceCatalogue, query: SearchQuery): SearchResult
   };
 }
 
-/** The records that a query finds. */
-function matchRecords(catalogue: ReferenceCatalogue, query: SearchQuery): ReferenceRecord[] {
+/** The records that a query finds, and how its text found them. */
+function find(catalogue: ReferenceCatalogue, query: SearchQuery) {
   const text = findText(catalogue, query.text);
-  return catalogue.records.filter(
+  const records = catalogue.records.filter(
     record =>
       isCandidate(catalogue, record, query, text) &&
       query.filters.every(filter => passes(record, filter, catalogue)),
   );
+  return { records, text };
 }
 
 /** Whether a record is in scope, has the text and meets the conditions on curves. */
@@ -195,10 +201,22 @@ function listHits(
   records: ReferenceRecord[],
   text: ReferenceText,
 ): Pick<SearchResult, 'products' | 'sets'> {
+  const { from, to } = pageBounds(query);
+  if (query.kind === 'product') {
+    const page = sortHits(catalogue, query, records, text).slice(from, to);
+    return { products: page.map(record => showProduct(record, query.text)), sets: [] };
+  }
   const compare = comparer(catalogue, query, text?.scores ?? null);
-  const page = <Hit>(hits: Hit[]) => hits.slice((query.page - 1) * query.size, query.page * query.size);
-  if (query.kind === 'set')
-    return { products: [], sets: page(listSets(catalogue, records, compare, query.sort, query.locale)) };
-  const sorted = records.toSorted((a, b) => compare(a, b) || byPartNumber(a, b));
-  return { products: page(sorted).map(record => showProduct(record, query.text)), sets: [] };
+  const sets = listSets(catalogue, records, compare, query.sort, query.locale);
+  return { products: [], sets: sets.slice(from, to) };
+}
+
+function sortHits(
+  catalogue: ReferenceCatalogue,
+  query: SearchQuery,
+  records: readonly ReferenceRecord[],
+  text: ReferenceText,
+): ReferenceRecord[] {
+  const compare = comparer(catalogue, query, text?.scores ?? null);
+  return records.toSorted((a, b) => compare(a, b) || byPartNumber(a, b));
 }

@@ -444,3 +444,16 @@ export const SUITE_CATALOGUE: CatalogueStream = {
   products: PRODUCTS,
   curves: CURVES,
 };
+
+/** A catalogue of so many products, `P-1` and on, each the only one of its set. */
+export function manySets(count: number): CatalogueStream {
+  const numbers = Array.from({ length: count }, (_, place) => place + 1);
+  return {
+    ...SUITE_CATALOGUE,
+    sets: numbers.map(number => set(`s-${number}`, ['singlets'], plano, {}, number)),
+    products: numbers.map(number =>
+      product({ part_number: `P-${number}`, set_id: `s-${number}`, name: plano }),
+    ),
+    curves: [],
+  };
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Sort } from '#contract/search/search-query.ts';
+import { HITS_MAX } from '#contract/limits.ts';
+import { emptyQuery, type Sort } from '#contract/search/search-query.ts';
 import { type Asking, focal } from './asking.ts';
+import { manySets } from './catalogue.ts';
 
 /** Orders, pages, and sets as hits. */
 export function describeOrder(asking: Asking): void {
@@ -86,9 +88,57 @@ export function describeOrder(asking: Asking): void {
       const pages = await Promise.all([1, 2, 3, 4].map(page => ids({ size: 5, page, sort: by('price') })));
       expect(pages.map(page => page.length)).toEqual([5, 5, 2, 0]);
       expect(pages.flat()).toEqual(await ids({ sort: by('price') }));
+      expect((await ask({ size: 5, page: Number.MAX_SAFE_INTEGER })).products).toEqual([]);
       expect((await ask({ size: 0 })).products).toEqual([]);
       expect((await ask({ size: 0 })).totals.products).toBe(12);
     });
+  });
+
+  describe('a list of all hits', () => {
+    const orders: Sort[] = [
+      { by: 'relevance' },
+      { by: 'part_number', descending: true },
+      { by: 'name', descending: false },
+      { by: 'newest', descending: false },
+      ...['focal_length', 'price', 'wavelength', 'coating'].flatMap(key =>
+        [false, true].map((descending): Sort => ({ by: 'attribute', key, descending })),
+      ),
+      { by: 'curve', key: 'transmission', x_min: 500, x_max: 600, take: 'mean', descending: true },
+    ];
+
+    it.each(orders)('has those of the pages in the same order: $by $key $descending', async sort => {
+      for (const text of ['', 'lens']) {
+        const query = { ...emptyQuery('cn'), text, sort };
+        const lots = await Array.fromAsync(asking.index.listAll(query));
+        expect(lots.flat()).toEqual(await ids({ text, sort, locale: 'cn' }));
+        expect(lots.flat().length).toBeGreaterThan(3);
+      }
+    });
+
+    it('goes on where pages end, of products and of sets, whatever their size', async () => {
+      const more = HITS_MAX + 30;
+      const index = await asking.open(manySets(more));
+      const query = {
+        ...emptyQuery('en'),
+        facets: 'none',
+        sort: { by: 'part_number', descending: true },
+      } as const;
+      const listed = (await Array.fromAsync(index.listAll(query))).flat();
+      expect([new Set(listed).size, listed[0], listed.at(-1)]).toEqual([more, `P-${more}`, 'P-1']);
+      for (const [page, size, hits] of [
+        [100, 100, 100],
+        [101, 100, 0],
+        [417, 24, 16],
+        [418, 24, 0],
+      ] as const) {
+        const asked = { ...query, page, size };
+        const { products, totals } = await index.search(asked);
+        const from = (page - 1) * size;
+        expect(products.map(({ id }) => id)).toEqual(listed.slice(from, from + hits));
+        expect(totals).toEqual({ products: more, sets: more });
+        expect((await index.search({ ...asked, kind: 'set' })).sets.length).toBe(hits);
+      }
+    }, 120_000);
   });
 
   describe('sets as hits', () => {

@@ -5,7 +5,6 @@ import { ProductRow, SetCard } from '../../answers/shown-product.ts';
 import { Id } from '../../id.ts';
 import { PAGE_SIZE_MAX, QUANTITY_MAX, SEARCH_TEXT_MAX } from '../../limits.ts';
 import { Article, ArticleKind } from '../../records/article.ts';
-import { PAGE_MAX } from '../../search/search-query.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';
@@ -90,7 +89,7 @@ export const articleEndpoints = {
       level: text,
       language: text,
       part_number: text,
-      page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+      page: z.coerce.number().int().min(1).default(1),
       size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(24),
     }),
     data: ArticleList,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { Id } from '../../id.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
-import { PAGE_MAX } from '../../search/search-query.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';
@@ -43,7 +42,7 @@ export const bannerEndpoints = {
         .union([z.literal(''), Id])
         .default('')
         .describe('category, including its subcategories'),
-      page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+      page: z.coerce.number().int().min(1).default(1),
       size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(12),
     }),
     data: BannerList,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../../limits.ts';
-import { FILTERS_MAX, PAGE_MAX } from '../../search/search-query.ts';
+import { FILTERS_MAX } from '../../search/search-query.ts';
 
 /** The form of a sort order. A pattern cannot check that a curve is known and that its place lies on it. */
 const SORT_FORM = String.raw`^(-?((attribute\.)?[a-z][a-z0-9_]{0,63}|((min|max):)?[a-z][a-z0-9_]{0,63}@[^\u0000-\u001f\u007f]+))?$`;
@@ -30,7 +30,7 @@ export const ListParameters = z.object({
     .max(COLUMNS_MAX)
     .default([])
     .describe('keys of the attributes to give as columns; without any, the catalogue’s own choice'),
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  page: z.coerce.number().int().min(1).default(1),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   view: z.enum(['product', 'set']).default('product'),
 });

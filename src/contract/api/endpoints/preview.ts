@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ProductList } from '../../answers/product-list.ts';
 import { Id } from '../../id.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../limits.ts';
-import { PAGE_MAX } from '../../search/search-query.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductGet, ProductShow } from './product.ts';
@@ -18,7 +17,7 @@ export const previewEndpoints = {
     params,
     query: z.object({
       token,
-      page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+      page: z.coerce.number().int().min(1).default(1),
       size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
     }),
     data: ProductList,

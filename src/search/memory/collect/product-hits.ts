@@ -1,3 +1,4 @@
+import { pageBounds } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
@@ -11,26 +12,33 @@ import { leastFrom } from './least.ts';
 import { readOrder } from './read-order.ts';
 import { sortKeys } from './sort-keys.ts';
 
-/** One page of matching products in the requested order. Ties are ordered by part number. */
+/** One page of matching products in the requested order. */
 export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQuery): ProductHit[] {
-  const from = (query.page - 1) * query.size;
-  if (query.size === 0 || from >= match.list.count) return [];
+  const docs = orderDocuments(index, match, query, pageBounds(query));
+  if (docs.length === 0) return [];
   const exact = exactDocuments(index, query.text);
-  const best = mayBeInexact(index, query.filters)
-    ? undefined
-    : bestScored(index, match, query.sort, from + query.size);
-  if (best !== undefined) return Array.from(best.subarray(from), doc => showHit(index, doc, exact));
-  const ordered = readOrder(index, match.list, query.sort, from + query.size);
-  if (ordered !== undefined) return ordered.slice(from).map(doc => showHit(index, doc, exact));
+  return Array.from(docs, doc => showHit(index, doc, exact));
+}
+
+/** The matches from one place in the requested order to before another. Ties are ordered by part number. */
+export function orderDocuments(
+  index: OpenedSnapshot,
+  match: Match,
+  query: SearchQuery,
+  { from, to }: { from: number; to: number },
+): Uint32Array {
+  if (from >= Math.min(to, match.list.count)) return new Uint32Array(0);
+  const best = mayBeInexact(index, query.filters) ? undefined : bestScored(index, match, query.sort, to);
+  if (best !== undefined) return best.subarray(from);
+  const ordered = readOrder(index, match.list, query.sort, to);
+  if (ordered !== undefined) return Uint32Array.from(ordered.slice(from));
   const keys = sortKeys(index, match, query);
   // Order and part number in one number, which also identifies the document.
   const { docs } = match.list;
   const combined = new Float64Array(keys.length);
   for (let place = 0; place < keys.length; place++)
     combined[place] = keys[place]! * index.documents + index.rank[docs[place]!]!;
-  return Array.from(leastFrom(combined, from, from + query.size), key =>
-    showHit(index, index.by_rank[key % index.documents]!, exact),
-  );
+  return Uint32Array.from(leastFrom(combined, from, to), key => index.by_rank[key % index.documents]!);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import { pageBounds } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search/search-result.ts';
 import { type Column, codeAt } from '../columns/column.ts';
@@ -13,7 +14,8 @@ import { sortKeys } from './sort-keys.ts';
  * name. Ties are ordered by id in natural order.
  */
 export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
-  if (query.size === 0) return [];
+  const { from, to } = pageBounds(query);
+  if (from >= to) return [];
   const groups = groupBySet(index, match.list.docs);
   const keys = setKeys(index, match, query, groups);
   const combined = Float64Array.from(
@@ -21,10 +23,7 @@ export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery
     ({ set }, place) => keys[place]! * index.sets.ids.length + index.sets.rank[set]!,
   );
   const byRank = new Map(groups.map(group => [index.sets.rank[group.set]!, group]));
-  const from = (query.page - 1) * query.size;
-  const page = Array.from(leastFrom(combined, from, from + query.size), key =>
-    byRank.get(key % index.sets.ids.length),
-  );
+  const page = Array.from(leastFrom(combined, from, to), key => byRank.get(key % index.sets.ids.length));
   return page
     .filter(group => group !== undefined)
     .map(group => showSet(index, group.set, match.list.docs.subarray(group.from, group.to)));

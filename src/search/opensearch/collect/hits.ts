@@ -1,3 +1,4 @@
+import { pageBounds } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, SetHit } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
@@ -12,7 +13,7 @@ import {
 } from '../aggregations.ts';
 import type { IndexQuestions } from '../asking.ts';
 import type { KeptNumber } from '../build/product-document.ts';
-import type { Found, SearchBody } from '../cluster.ts';
+import { type Cluster, type Found, type SearchBody, searchAll } from '../cluster.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, type Condition, term, terms } from '../query-dsl.ts';
@@ -22,7 +23,8 @@ import { by, type Order } from './sort.ts';
 
 /** The question for a page of hits. Products that are equal in the order are ordered by part number, sets by id. */
 export function pageOf(tables: OpenedTables, query: SearchQuery, order: Order): SearchBody {
-  const page = { size: query.size, from: (query.page - 1) * query.size };
+  const { from, to } = pageBounds(query);
+  const page = { size: to - from, from };
   const part_number = by('order', 'asc');
   if (query.kind === 'product')
     return {
@@ -39,6 +41,27 @@ export function pageOf(tables: OpenedTables, query: SearchQuery, order: Order): 
     collapse: { field: 'set', ...(inner_hits && { inner_hits }) },
     _source: ['set', 'set_place'],
   };
+}
+
+/** Products of a lot of {@link listAll}. */
+const LOT = 5000;
+
+/** Lists the ids of all products that an order finds, each lot from where the one before it ended. */
+export async function* listAll(
+  cluster: Cluster,
+  index: string,
+  { query, sort }: Order,
+): AsyncGenerator<string[]> {
+  const body = { query, size: LOT, sort: [...sort, by('order', 'asc')], _source: ['id'] };
+  for (let after: readonly unknown[] | undefined; ; ) {
+    const [lot] = await searchAll(cluster, [
+      { index, body: { ...body, ...(after !== undefined && { search_after: after }) } },
+    ]);
+    const hits = lot?.hits ?? [];
+    if (hits.length > 0) yield hits.map(({ source }) => String(source.id));
+    if (hits.length < LOT) return;
+    after = hits.at(-1)?.sort;
+  }
 }
 
 /** Products as hits for the text that was typed. */

@@ -83,6 +83,10 @@ describe('the address of a list', () => {
     });
   });
 
+  it('reads a page of any number, of which the list says whether it has it', () => {
+    expect(readListAddress(new URLSearchParams('page=123456789')).page).toBe(123_456_789);
+  });
+
   it('goes back to the first page where something changes', () => {
     expect(changeAddress(new URLSearchParams('page=2'), {})).toBe('?');
   });

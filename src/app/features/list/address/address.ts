@@ -173,5 +173,5 @@ function rank(key: string): number {
 }
 
 function readCount(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
