@@ -116,7 +116,8 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     reach: reachOf(config),
     questions,
   });
-  const days = startPreparingDays(api, options.poll_ms);
+  // In memory a day is prepared by its first visitor, within milliseconds.
+  const days = config.search && startPreparingDays(api, options.poll_ms);
   const notices = openNotices(options, { database, served: live.current });
   return {
     api,
@@ -132,7 +133,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       await questions?.close();
       await notices.close();
-      await days.close();
+      await days?.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
       await live.close();

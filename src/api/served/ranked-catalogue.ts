@@ -20,7 +20,7 @@ export type Ranking = {
    * database these are the choices before the last day on which it was available.
    */
   rank: (served: ServedCatalogue) => Promise<ServedCatalogue>;
-  /** Ranks a catalogue before a visitor waits for it, if that takes its search engine several round trips. */
+  /** Ranks a catalogue before a visitor waits for it. */
   prepare: (served: ServedCatalogue | undefined) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function openRanking(database: Database, now: () => Date, outage: Outage)
     day,
     rank,
     async prepare(served) {
-      if (served !== undefined && served.index.at_once > 1) await rank(served);
+      if (served !== undefined) await rank(served);
     },
   };
 }
