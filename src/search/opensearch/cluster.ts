@@ -23,6 +23,8 @@ export type SearchBody = {
   search_after?: readonly unknown[];
   aggs?: NamedAggregations;
   _source?: readonly string[] | false;
+  /** Fields that are read from their columns, which needs no unpacking of whole documents. */
+  docvalue_fields?: readonly string[];
 };
 
 /** A search of one index. */
@@ -39,6 +41,7 @@ export type Found = {
   total: number;
   hits: {
     source: Readonly<Record<string, unknown>>;
+    fields: MemberFields;
     sort: readonly unknown[];
     members?: Members | undefined;
   }[];
@@ -105,6 +108,7 @@ type RawResponse = {
 
 type RawHit = {
   _source?: Record<string, unknown>;
+  fields?: MemberFields;
   sort?: unknown[];
   inner_hits?: { members: { hits: { total: { value: number }; hits: { fields?: MemberFields }[] } } };
 };
@@ -123,8 +127,9 @@ function readResponse(response: RawResponse): Found {
     throw new SearchUnavailableError('OpenSearch answered for a part of the index only');
   return {
     total: hits.total.value,
-    hits: hits.hits.map(({ _source = {}, sort = [], inner_hits }) => ({
+    hits: hits.hits.map(({ _source = {}, fields = {}, sort = [], inner_hits }) => ({
       source: _source,
+      fields,
       sort,
       members: inner_hits && readMembers(inner_hits),
     })),

@@ -52,13 +52,19 @@ export async function* listAll(
   index: string,
   { query, sort }: Order,
 ): AsyncGenerator<string[]> {
-  const body = { query, size: LOT, sort: [...sort, by('order', 'asc')], _source: ['id'] };
+  const body = {
+    query,
+    size: LOT,
+    sort: [...sort, by('order', 'asc')],
+    _source: false,
+    docvalue_fields: ['id'],
+  } as const;
   for (let after: readonly unknown[] | undefined; ; ) {
     const [lot] = await searchAll(cluster, [
       { index, body: { ...body, ...(after !== undefined && { search_after: after }) } },
     ]);
     const hits = lot?.hits ?? [];
-    if (hits.length > 0) yield hits.map(({ source }) => String(source.id));
+    if (hits.length > 0) yield hits.map(({ fields }) => String(fields.id?.[0]));
     if (hits.length < LOT) return;
     after = hits.at(-1)?.sort;
   }

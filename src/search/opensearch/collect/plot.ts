@@ -59,12 +59,13 @@ async function collect(index: Index, match: MatchConditions, question: PlotQuest
             query: allOf([condition, shown]),
             size: question.points_max,
             sort: [by('order', 'asc')],
-            _source: ['id', fx.field, fy.field],
+            _source: false,
+            docvalue_fields: ['id', fx.field, fy.field],
           })
-        ).hits.map(({ source }) => ({
-          id: String(source.id),
-          x: Number(source[fx.field]),
-          y: Number(source[fy.field]),
+        ).hits.map(({ fields }) => ({
+          id: String(fields.id?.[0]),
+          x: Number(fields[fx.field]?.[0]),
+          y: Number(fields[fy.field]?.[0]),
         }));
   const isFew = drawn <= question.points_max;
   const [points, within_both, cells] = await Promise.all([
