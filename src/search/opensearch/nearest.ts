@@ -11,7 +11,7 @@ import type { IndexQuestions } from './asking.ts';
 import { by } from './collect/sort.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import type { OpenedTables } from './opened-tables.ts';
-import { allOf, noneOf, term, within } from './query-dsl.ts';
+import { allOf, noneOf, term, terms, within } from './query-dsl.ts';
 import type { TableAttribute } from './tables.ts';
 
 // OpenSearch measures every candidate and returns the nearest. Their distances are computed again here, to the last bit
@@ -45,7 +45,7 @@ for (like in params.like) {
 return params.weights == 0 ? 1 : sum / params.weights;
 `;
 
-/** Candidates that are measured beyond those requested, in case many are of one set. */
+/** Candidates that are measured beyond those requested, in case many are of one set. If they are too few, sets of which enough are known are left out of the next ones. */
 const MARGIN = 40;
 
 /** Finds the products nearest to one by its values. */
@@ -67,9 +67,11 @@ export async function findNearest(
   const lost = weights - near.reduce((sum, { weight }) => sum + weight, 0);
   const params = { weights, lost, like: near };
   const _source = ['id', 'order', 'set', ...likes.flatMap(({ attribute }) => fieldsOf(attribute))];
-  for (let size = query.limit + MARGIN; ; size *= 4) {
+  const size = query.limit + MARGIN;
+  const known = new Map<string, Measured>();
+  for (let full: string[] = []; ; ) {
     const { hits, total } = await asking.search({
-      query: allOf([candidates, noneOf([term('id', query.except_id)])]),
+      query: allOf([candidates, noneOf([term('id', query.except_id), terms('set', full)])]),
       size,
       _source,
       sort: [
@@ -77,19 +79,31 @@ export async function findNearest(
         by('order', 'asc'),
       ],
     });
-    const measured = hits.map(({ source }) => ({
-      order: String(source.order),
-      id: String(source.id),
-      set_id: typeof source.set === 'string' ? source.set : null,
-      distance: measure(likes, spans, source, weights),
-    }));
-    measured.sort((a, b) => a.distance - b.distance || (a.order < b.order ? -1 : 1));
+    for (const { source } of hits)
+      known.set(String(source.id), {
+        order: String(source.order),
+        id: String(source.id),
+        set_id: typeof source.set === 'string' ? source.set : null,
+        distance: measure(likes, spans, source, weights),
+      });
+    const measured = [...known.values()].sort(
+      (a, b) => a.distance - b.distance || (a.order < b.order ? -1 : 1),
+    );
     const taken = takeNearest(
       measured.map(({ id, set_id, distance }) => ({ id, set_id, distance })),
       query,
     );
     if (taken.length >= query.limit || total <= size) return taken;
+    full = listFull(measured, query.per_set);
   }
+}
+
+type Measured = NearProduct & { order: string };
+
+/** The sets of which enough products are known. The nearest of each come first, so that no others of it are needed. */
+function listFull(measured: readonly Measured[], per_set: number): string[] {
+  const sets = Map.groupBy(measured, ({ set_id }) => set_id);
+  return [...sets].flatMap(([id, products]) => (id !== null && products.length >= per_set ? [id] : []));
 }
 
 type Like = WeighedValue & { attribute: TableAttribute | undefined };

@@ -445,14 +445,14 @@ export const SUITE_CATALOGUE: CatalogueStream = {
   curves: CURVES,
 };
 
-/** A catalogue of so many products, `P-1` and on, each the only one of its set. */
-export function manySets(count: number): CatalogueStream {
+/** A catalogue of so many products, `P-1` and on, with this focal length. Each is the only one of its set, or as `setOf` says. */
+export function manySets(count: number, setOf = (number: number) => number): CatalogueStream {
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
   return {
     ...SUITE_CATALOGUE,
     sets: numbers.map(number => set(`s-${number}`, ['singlets'], plano, {}, number)),
     products: numbers.map(number =>
-      product({ part_number: `P-${number}`, set_id: `s-${number}`, name: plano }),
+      product({ part_number: `P-${number}`, set_id: `s-${setOf(number)}`, name: plano, focal: number }),
     ),
     curves: [],
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NearestQuery } from '../similarity.ts';
 import type { Asking } from './asking.ts';
+import { manySets } from './catalogue.ts';
 
 /** The products most similar to a given one. */
 export function describeNearest(asking: Asking): void {
@@ -60,6 +61,18 @@ export function describeNearest(asking: Asking): void {
         'LB1676',
       ]);
       expect(await nearest(like, { category_id: 'nowhere' })).toEqual([]);
+    });
+
+    it('are found behind any number of products of one set', async () => {
+      const index = await asking.open(manySets(120, number => (number > 110 ? number : 1)));
+      const found = await index.nearest({
+        category_id: 'singlets',
+        except_id: 'P-1',
+        like: [{ value: focalLength(10), weight: 1 }],
+        limit: 5,
+        per_set: 2,
+      });
+      expect(found.map(({ id }) => id)).toEqual(['P-10', 'P-11', 'P-111', 'P-112', 'P-113']);
     });
   });
 }
