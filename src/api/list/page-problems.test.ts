@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { pageProblems } from './page-problems.ts';
 
 it.each([
-  ['a page of a list', 417, 24_567, []],
+  ['a page of a list', 416, 24_567, []],
+  ['the last page', 2, 48, []],
+  [
+    'the last page of a list that goes on',
+    417,
+    24_567,
+    [
+      'page=417',
+      'Pages lead to the first 10,000 of 24,567, up to page 417; conditions or another order lead to the others',
+    ],
+  ],
   ['the first page of an empty list', 2, 0, []],
   ['a page beyond the end', 3, 48, ['page=3', 'The list ends with page 2']],
   [

@@ -1,8 +1,7 @@
 import type { ListData } from '#contract/client/client-answers.ts';
-import { HITS_MAX, PAGE_SIZE } from '#contract/limits.ts';
-import { formatNumber } from '#quantity/writing/format-number.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
-import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
 import { changeAddress } from '../address/address.ts';
 import { pagesShown } from './pages-shown.ts';
 
@@ -26,18 +25,9 @@ export function Pager({ list, parameters, rows = 0 }: PagerProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 py-5 text-sm">
       <Pages list={list} parameters={parameters} />
-      {rows > HITS_MAX && list.page >= list.pages && <Limit rows={rows} />}
       {sized && <Sizes parameters={parameters} />}
     </div>
   );
-}
-
-/** Says, on the last page of a list that goes on, how the others are reached. */
-function Limit({ rows }: { rows: number }) {
-  const t = useMessages();
-  const { locale } = useSite();
-  const parts = { most: formatNumber(HITS_MAX, { locale }), hits: formatNumber(rows, { locale }) };
-  return <p className="order-last basis-full pt-2 text-soft">{t('pager.limit', parts)}</p>;
 }
 
 function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
