@@ -9,10 +9,7 @@ import { openVersionWriter } from '#database/building/version-writer.ts';
 import { withdrawProducts } from '#database/building/withdraw-products.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { listCategories } from '#database/catalogue/categories.ts';
-import { findGroup } from '#database/catalogue/groups.ts';
 import { findProduct, findProductByPartNumber, isSamePartNumber } from '#database/catalogue/products.ts';
-import { findSet } from '#database/catalogue/sets.ts';
 import type { Database } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
@@ -20,10 +17,11 @@ import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
-import { nounText, problemAt } from '../problems.ts';
+import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
 import { CatalogueChanges } from './catalogue/catalogue-changes.ts';
+import { checkPlace } from './check-place.ts';
 import { NewFiles } from './new-files.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
 import {
@@ -241,42 +239,6 @@ async function changeFound(
   const problems = [...pictured.problems, ...changed.problems, ...moved];
   for (const problem of problems) run.report(problem);
   return problems.some(({ severity }) => severity === 'error') ? null : product;
-}
-
-/** The series, group and categories that a product moves to and that the version does not have, or that it stands nowhere. */
-async function checkPlace(
-  database: Database,
-  id: string,
-  { found, product, row }: { found: Product; product: Product; row: Row },
-): Promise<Problem[]> {
-  const { set_id, group_id, category_ids } = product;
-  const problems: Problem[] = [];
-  const refuse = (
-    column: string,
-    code: 'set_unknown' | 'group_unknown' | 'category_unknown',
-    value: string,
-  ) =>
-    problems.push(
-      problemAt(placeOf(row, column), code, { noun: nounText('product'), id: product.part_number, value }),
-    );
-  const drafts = { drafts: true };
-  if (set_id !== null && set_id !== found.set_id && !(await findSet(database, id, set_id, drafts)))
-    refuse('set_id', 'set_unknown', set_id);
-  if (group_id !== null && group_id !== found.group_id) {
-    const group = await findGroup(database, id, group_id);
-    if (group?.set_id !== set_id) refuse('group_id', 'group_unknown', group_id);
-  }
-  if (category_ids.join(' ') !== found.category_ids.join(' ')) {
-    const known = new Set((await listCategories(database, id)).map(category => category.id));
-    for (const value of category_ids)
-      if (!known.has(value)) refuse('category_ids', 'category_unknown', value);
-  }
-  const isMoved = set_id !== found.set_id || category_ids.length < found.category_ids.length;
-  if (isMoved && set_id === null && category_ids.length === 0)
-    problems.push(
-      problemAt(placeOf(row, 'category_ids'), 'category_missing', { value: product.part_number }),
-    );
-  return problems;
 }
 
 function changeByMapping(found: Product, { draft, file, line }: MappedChange, context: Work['context']) {

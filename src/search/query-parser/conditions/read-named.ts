@@ -49,9 +49,9 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const read = withMore(items, readValue(items, behind.next));
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
   if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
-  const named = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
-  const span = { from: at, to: read.next };
-  const candidates = calledInstead(items, span, { value: read.value, named }, context) ?? named;
+  const { value, next } = read;
+  const named = namedCandidates(names, value, context, bareBehind(name, value, context));
+  const candidates = calledInstead(items, { from: at, to: next }, { value, named }, context) ?? named;
   const again = nameAgain(items, read, candidates, context);
   return open(
     items,
@@ -283,7 +283,9 @@ function open(
   not: boolean,
 ): ItemReading | undefined {
   if (candidates.length === 0) return undefined;
-  const to = skipTestLight(items, endOfTail(items, read.next), read.value);
+  // `… 毫米之间`: the word belongs to the value before it.
+  const tail = read.next + Number(TAILS.has(items[read.next]?.word ?? ''));
+  const to = skipTestLight(items, tail, read.value);
   return {
     kind: 'open',
     from,
@@ -296,8 +298,3 @@ function open(
 }
 
 const TAILS = new Set('之间 范围 区间 range'.split(' '));
-
-/** `… 毫米之间`: the word is included if it follows a value. */
-function endOfTail(items: readonly Item[], at: number): number {
-  return TAILS.has(items[at]?.word ?? '') ? at + 1 : at;
-}

@@ -164,7 +164,7 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
   return [...byBase.values()];
 }
 
-/** Whether products of a tally have a target, and a number is near their values; nearer if nothing says its unit. */
+/** Whether products of a tally have a target and a number is near their values. One without a unit has to be nearer. */
 export function isConceivable(
   target: Target,
   intervals: readonly Interval[],
