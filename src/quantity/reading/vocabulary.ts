@@ -1,4 +1,4 @@
-import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
+import { QUANTITY_NAMES, type QuantityNames } from '#text/languages/quantities.ts';
 import type { Comparison } from '../schema.ts';
 
 /** Words for "no value" in tables, in lower case and folded. */
@@ -33,9 +33,9 @@ function longestFirst(
   words: Partial<Record<Comparison, string>>,
 ): readonly (readonly [string, Comparison])[] {
   const usual = listWords(words, list => list.split(' ').map(word => word.replaceAll('·', ' ')));
-  // Of every language, whichever the site has: a maker's table is written in the maker's.
-  const further = Object.values(QUANTITY_NAMES).flatMap(({ comparisons }) =>
-    listWords(comparisons?.[side] ?? {}, list => list.split('|')),
+  // Of every language, whichever the site has: a maker's table is written in the maker's. A build has its own alone.
+  const further = Object.values<QuantityNames | undefined>(QUANTITY_NAMES).flatMap(names =>
+    listWords(names?.comparisons?.[side] ?? {}, list => list.split('|')),
   );
   return [...usual, ...further].sort((a, b) => b[0].length - a[0].length);
 }

@@ -7,7 +7,7 @@ import type { LANGUAGES } from './languages.ts';
 type ComparisonWords = Readonly<Partial<Record<'>=' | '<=' | '>' | '<' | '~', string>>>;
 
 /** The names of quantities and prefixes in a language, and the reasons for refusing a quantity. */
-type QuantityNames = typeof en & {
+export type QuantityNames = typeof en & {
   /** Names of units by symbol, with alternatives separated by `|`. The table of units has those of English and Chinese. */
   readonly units?: Readonly<Record<string, string>>;
   /** Words before and after a number that make it a bound. `reading/vocabulary.ts` has those of English and Chinese. */
