@@ -131,7 +131,9 @@ describe('the lists and filters at the desk', () => {
     expect(await alert.innerText()).toMatch(
       /“Focal length” is not in the list yet: a list has at most 200 entries/,
     );
-    await expect.poll(() => page.locator(':focus').innerText()).toMatch(/^Put in “Focal length” instead of “k/);
+    await expect
+      .poll(() => page.locator(':focus').innerText())
+      .toMatch(/^Put in “Focal length” instead of “k/);
     expect(await listBarriersBothWays(page)).toEqual([]);
     // A row that is dragged finds its place in the full list too, and the attribute stays chosen.
     const rows = filters.getByRole('listitem');

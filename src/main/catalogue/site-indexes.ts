@@ -86,7 +86,10 @@ function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {
   const { loaded, not_loaded, not_kept } = origin;
   if (loaded) log.info({ version }, 'The kept search index is used');
   else if (not_loaded === 'languages')
-    log.warn({ version }, 'The kept search index is of other languages than LOCALES now has and is built anew');
+    log.warn(
+      { version },
+      'The kept search index is of other languages than LOCALES now has and is built anew',
+    );
   else if (not_loaded !== undefined && not_loaded !== 'absent')
     log.warn({ version, why: not_loaded }, 'The kept search index was not sound and is built anew');
   if (not_kept !== undefined)
