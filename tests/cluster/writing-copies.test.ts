@@ -47,9 +47,8 @@ describe.skipIf(findJava() === undefined)('a node that is lost while an index is
           await nodes.kill(killed);
         }
       };
-      return buildOpenSearchIndex(cluster, names, async () => ({ ...catalogue, products: killing() }), {
-        copies,
-      });
+      const copying = { ...cluster, layout: { write_copies: copies } };
+      return buildOpenSearchIndex(copying, names, async () => ({ ...catalogue, products: killing() }));
     };
     const name = nameVersion(cluster.prefix, 'v1', randomUUID());
     try {

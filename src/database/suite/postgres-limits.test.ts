@@ -66,3 +66,12 @@ it('a server that does not answer at all is given up with its connection, within
   expect([held.is_unavailable, held.ms < 550]).toEqual([true, true]);
   expect(new Set([first, second, await own()]).size).toBe(3);
 });
+
+it('opens as many connections as the address states, and refuses a number that is none', async context => {
+  const { db } = await connect(context, { pool_max: '2' });
+  const own = sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`;
+  const rows = await Promise.all(Array.from({ length: 6 }, () => own.execute(db)));
+  expect(new Set(rows.map(({ rows: [row] }) => row?.pid)).size).toBe(2);
+  for (const pool_max of ['0', '1001', 'many'])
+    await expect(connect(context, { pool_max })).rejects.toThrow(/pool_max .* from 1 to 1000/);
+});

@@ -29,7 +29,7 @@ export type SiteIndexes = {
 
 /** The dependencies for opening indexes. */
 type SiteIndexesOptions = {
-  config: Pick<Config, 'database_url' | 'data_dir' | 'search' | 'search_write_copies'>;
+  config: Pick<Config, 'database_url' | 'data_dir' | 'search'>;
   database: Database;
   log: Logger;
   fleet?: Fleet | undefined;
@@ -66,15 +66,11 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
 
 /** The client of OpenSearch is a fifth of all modules of a server, so it is loaded only where there is one. */
 async function shared(
-  { config, database, log }: SiteIndexesOptions,
+  { database, log }: SiteIndexesOptions,
   search: NonNullable<Config['search']>,
 ): Promise<SiteIndexes> {
   const { openSharedIndexes } = await import('./shared-index/shared-indexes.ts');
-  const { take, ...others } = openSharedIndexes(search, {
-    database,
-    log,
-    copies: config.search_write_copies,
-  });
+  const { take, ...others } = openSharedIndexes(search, { database, log });
   return { ...others, take, preview: version => take(version) };
 }
 

@@ -45,6 +45,39 @@ describe('the configuration', () => {
       expect(problemsOf({ ...env, INDEXNOW_URL })).toEqual([expect.stringMatching(/^INDEXNOW_URL: invalid/)]);
   });
 
+  it('reads how a cluster is reached and how its indexes are laid out, with one way to sign in', () => {
+    const certificate = 'tests/fixtures/tls/cert.pem';
+    const key = 'tests/fixtures/tls/key.pem';
+    const env = {
+      SEARCH_URL: 'https://search.example/shop',
+      SEARCH_BASE_PATH: '/opensearch',
+      SEARCH_AWS_REGION: 'eu-central-1',
+      SEARCH_CERTIFICATE_FILE: certificate,
+      SEARCH_KEY_FILE: key,
+      SEARCH_SHARDS: '6',
+      SEARCH_REPLICAS: '2',
+      SEARCH_WRITE_COPIES: '1',
+    };
+    const { search } = readConfig(env);
+    expect(search?.access).toMatchObject({
+      base_path: '/opensearch',
+      aws: { region: 'eu-central-1', service: 'es' },
+      tls: { ca: undefined, cert: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') },
+    });
+    expect(search?.layout).toEqual({ shards: 6, replicas: 2, write_copies: 1 });
+    expect(readConfig({ SEARCH_BASE_PATH: '/opensearch' }).search).toBeUndefined();
+    expect(problemsOf({ ...env, SEARCH_API_KEY: 'secret-key' })).toEqual([
+      'SEARCH_URL: expected one way to sign in; there are SEARCH_API_KEY and SEARCH_AWS_REGION',
+    ]);
+    expect(problemsOf({ ...env, SEARCH_KEY_FILE: '' })).toEqual([
+      'SEARCH_KEY_FILE: not set; expected the path of a readable file in PEM format, because SEARCH_CERTIFICATE_FILE is set',
+    ]);
+    expect(problemsOf({ SEARCH_CA_FILE: 'package.json', SEARCH_BASE_PATH: 'opensearch/' })).toEqual([
+      'SEARCH_BASE_PATH: invalid value "opensearch/"; expected a path such as `/opensearch`',
+      'SEARCH_CA_FILE: invalid value "package.json"; expected the path of a readable file in PEM format',
+    ]);
+  });
+
   it('needs nothing: every variable has a value without being set', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
@@ -186,8 +219,11 @@ describe('the configuration', () => {
       [...examples.matchAll(/`([A-Z_]+)=([^`]+)`/g)].map(([, name = '', value = '']) => ({ name, value })),
     );
     expect(rows.map(([shown]) => shown?.name).toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+    // A file of the example stands on the operator's machine.
+    const here = (value: string) =>
+      value.replace(/^\/etc\/etalon\/[a-z-]+\.pem$/, 'tests/fixtures/tls/cert.pem');
     for (const row of rows)
-      expect(problemsOf(Object.fromEntries(row.map(({ name, value }) => [name, value])))).toEqual([]);
+      expect(problemsOf(Object.fromEntries(row.map(({ name, value }) => [name, here(value)])))).toEqual([]);
     const settings = new Map(Object.entries<Setting>(SETTINGS));
     const idle = rows.flat().filter(({ name, value }) => settings.get(name)?.fallback === value);
     expect(idle).toEqual([]);

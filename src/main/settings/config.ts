@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
 import type { IndexNowSettings, NoticeSettings } from '#notices/settings.ts';
-import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
+import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
 import { LANGUAGES, LOCALES, type Locale, readLocales } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { INDEXNOW_SETTINGS, INDEXNOW_UNADDRESSED, shapeIndexNow } from './indexnow-settings.ts';
 import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
+import { listSearchFaults, SEARCH_SETTINGS, shapeSearch } from './search-settings.ts';
 import { DESK_UNSAFE, isSafeForDesk, SECURITY_SETTINGS } from './security-settings.ts';
 import { optional, type Setting, setting, siteAddress, wholeNumber } from './setting.ts';
 import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
@@ -47,25 +48,7 @@ export const SETTINGS = {
     'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`.',
     true,
   ),
-  SEARCH_URL: setting(
-    optional(
-      z.string().transform((text, context) => {
-        const address = parseSearchUrl(text);
-        if (address === undefined) context.addIssue({ code: 'custom', message: 'no address of a cluster' });
-        return address ?? z.NEVER;
-      }),
-    ),
-    '',
-    'https://user:password@host:9200,host2:9200/prefix',
-    'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](../scaling.md).',
-    true,
-  ),
-  SEARCH_WRITE_COPIES: setting(
-    wholeNumber(0, 2),
-    '0',
-    'a whole number from 0 to 2',
-    'Copies that a search index in OpenSearch has while it is written. Without any, writing is fastest, and begins anew if a node is lost meanwhile; with one it goes on.',
-  ),
+  ...SEARCH_SETTINGS,
   LOCALES: setting(
     z.string().transform((text, context) => {
       const locales = readLocales(text);
@@ -183,8 +166,7 @@ export type Config = {
   port: number;
   data_dir: string;
   database_url: string | undefined;
-  search: SearchAddress | undefined;
-  search_write_copies: number;
+  search: SearchCluster | undefined;
   default_locale: Locale;
   locale_strategy: z.infer<typeof LocaleStrategy>;
   base_url: string | undefined;
@@ -247,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new ConfigError(problems);
   // Each name was parsed by its own schema above.
   const config = shapeConfig(values as Values);
+  if (config.search !== undefined) problems.push(...listSearchFaults(config.search));
   if (config.desk && !isSafeForDesk(config)) problems.push(DESK_UNSAFE);
   if (config.indexnow && config.base_url === undefined) problems.push(INDEXNOW_UNADDRESSED);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -259,8 +242,7 @@ function shapeConfig(values: Values): Config {
     port: values.PORT,
     data_dir: values.DATA_DIR,
     database_url: values.DATABASE_URL,
-    search: values.SEARCH_URL,
-    search_write_copies: values.SEARCH_WRITE_COPIES,
+    search: shapeSearch(values),
     default_locale: values.DEFAULT_LOCALE,
     locale_strategy: values.LOCALE_STRATEGY,
     base_url: values.BASE_URL,

@@ -1,17 +1,23 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import type { AggregationResults, NamedAggregations } from './aggregations.ts';
 import { Patience, type Try } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
-import type { SearchAddress } from './search-url.ts';
+import type { ClusterAccess, IndexLayout, SearchCluster } from './search-cluster.ts';
 
 /** Timeout of one node, and the number of others that are tried after it: 15 seconds in all. */
 const TIMEOUT_MS = 5000;
 const RETRIES = 2;
 
-/** An OpenSearch cluster. `prefix` starts the names of its indexes. */
-export type Cluster = { readonly client: Client; readonly prefix: string; readonly patience: Patience };
+/** An OpenSearch cluster. `prefix` starts the names of its indexes, which have a `layout`. */
+export type Cluster = {
+  readonly client: Client;
+  readonly prefix: string;
+  readonly patience: Patience;
+  readonly layout?: IndexLayout;
+};
 
 /** One search. */
 export type SearchBody = {
@@ -55,14 +61,36 @@ export type Found = {
 export const CLUSTER_REQUESTS = tracingChannel<unknown, { searches: number }>('etalon:opensearch');
 
 /** Prepares the connections to a cluster, without sending anything yet. */
-export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
+export function openCluster({ nodes, auth, prefix, access = {}, layout = {} }: SearchCluster): Cluster {
+  const { base_path = '', api_key, aws, tls } = access;
   const client = new Client({
-    nodes: [...nodes],
+    nodes: nodes.map(node => node + base_path),
     ...(auth !== null && { auth }),
+    ...(api_key !== undefined && { headers: { authorization: `ApiKey ${api_key}` } }),
+    ...(tls !== undefined && { ssl: withoutUndefined(tls) }),
+    ...(aws !== undefined && signerOf(aws)),
     requestTimeout: TIMEOUT_MS,
     maxRetries: RETRIES,
   });
-  return { client, prefix, patience: new Patience() };
+  return { client, prefix, patience: new Patience(), layout };
+}
+
+/** Signs each request with the keys of the environment, or else with those that the client finds itself. */
+function signerOf(aws: NonNullable<ClusterAccess['aws']>) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  const { AWS_SESSION_TOKEN: sessionToken } = process.env;
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  const getCredentials = async () => ({ ...keys, ...(sessionToken && { sessionToken }) }) as AwsKeys;
+  const { Connection, Transport } = AwsSigv4Signer({ ...aws, ...(keys && { getCredentials }) });
+  return { Connection, Transport };
+}
+
+type AwsKeys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+
+function withoutUndefined(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
 }
 
 /**
@@ -88,7 +116,8 @@ async function searchOnce(
   const send = async () => {
     const sent = client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 });
     // The client takes it amiss if a request that has ended is given up.
-    const giveUp = () => void sent.abort();
+    // A signed one has nothing to end it by before the keys are there.
+    const giveUp = () => void (sent as Partial<typeof sent>).abort?.();
     signal.addEventListener('abort', giveUp);
     return await sent.finally(() => signal.removeEventListener('abort', giveUp));
   };

@@ -7,6 +7,7 @@ import { curveField, productMappings } from './fields.ts';
 import type { BuiltIndex } from './index-ledger.ts';
 import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
+import type { IndexLayout } from './search-cluster.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
 // A catalogue version has three indexes. Only the popularity of products is ever changed in them:
@@ -45,7 +46,7 @@ export function nameIndexes(version: string, builder: string): IndexNames {
 
 /** Creates the indexes. They must not be searched before they are finished. */
 export async function createIndexes(
-  { client }: Cluster,
+  { client, layout }: Cluster,
   names: IndexNames,
   attributes: readonly AttributeField[],
   { curves, shards, copies }: { curves: number; shards: number; copies: number },
@@ -88,7 +89,7 @@ export async function createIndexes(
     'sort.order': ['asc', 'asc'],
   });
   const pieces = { data: { type: 'binary' } };
-  await makeIndex(client, names.tables, pieces, { number_of_shards: 1, auto_expand_replicas: '0-1' });
+  await makeIndex(client, names.tables, pieces, { number_of_shards: 1, ...finishedReplicas(layout) });
 }
 
 async function makeIndex(
@@ -115,9 +116,16 @@ const MAKE_TIMEOUT_MS = 60_000;
 /** How long copies are awaited before an index is used without them, in seconds. */
 const COPIED_S = 30;
 
-/** Copies the indexes to a second node if there is one, so that the loss of one node never loses them while they are used. */
+/** The copies of a finished index: those of the layout, else one on a second node if there is one. */
+function finishedReplicas({ replicas }: IndexLayout = {}) {
+  return replicas === undefined
+    ? { auto_expand_replicas: '0-1' }
+    : { auto_expand_replicas: 'false', number_of_replicas: replicas };
+}
+
+/** Copies the indexes to other nodes, so that the loss of one node never loses them while they are used. */
 export async function finishIndexes(cluster: Cluster, names: IndexNames): Promise<void> {
-  const settings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
+  const settings = { index: { ...finishedReplicas(cluster.layout), refresh_interval: '1s' } };
   const index = [names.products, names.numbers];
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
   // If no node has room for copies, the cluster reports it after the given time. It answers with a single copy as well.

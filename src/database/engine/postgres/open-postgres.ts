@@ -4,8 +4,13 @@ import { DatabaseError } from '../errors.ts';
 import type { Role } from '../role.ts';
 import { endStalled } from './end-stalled.ts';
 
-// Reads of one server come mostly from memory; more connections would only take the database's memory.
+/**
+ * Connections of a process, unless the address states another number. Reads of one server come mostly from memory, so that
+ * more would only take the database's memory.
+ */
 const CONNECTIONS_MAX = 10;
+/** The most that an address may state. */
+const CONNECTIONS_LIMIT = 1000;
 
 /**
  * Time limits by role, in milliseconds. A visitor waits for one connection and one statement at most, and gets an answer
@@ -24,7 +29,7 @@ const INT8 = pg.types.builtins.INT8;
 
 /**
  * Makes the dialect for a `postgres://` address. It connects with the first query. Parameters of the address
- * (`?statement_timeout=60000`) override the limits of the role.
+ * (`?statement_timeout=60000`, `pool_max=20`) override the limits of the role and the number of connections.
  * @throws DatabaseError `database_unusable` if the address is invalid
  */
 export function openPostgres(url: string, role: Role): { location: string; dialect: Dialect } {
@@ -32,7 +37,7 @@ export function openPostgres(url: string, role: Role): { location: string; diale
   const limits = LIMITS_MS[role];
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
+    max: readPoolMax(url),
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
@@ -73,6 +78,18 @@ function describeAddress(url: string): string {
     );
   }
   return `postgres://${address.host}${address.pathname}`;
+}
+
+/** The number of connections that an address states as `pool_max`. @throws DatabaseError `database_unusable` if it is none */
+function readPoolMax(url: string): number {
+  const stated = URL.parse(url)?.searchParams.get('pool_max') ?? null;
+  if (stated === null) return CONNECTIONS_MAX;
+  const max = /^\d{1,4}$/.test(stated) ? Number(stated) : 0;
+  if (max >= 1 && max <= CONNECTIONS_LIMIT) return max;
+  throw new DatabaseError(
+    'database_unusable',
+    `pool_max of the database address is ${JSON.stringify(stated)}; expected a whole number from 1 to ${CONNECTIONS_LIMIT}`,
+  );
 }
 
 function reasonOf(error: Error): string {

@@ -3,7 +3,7 @@ import type { Database } from '#database/open.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
 import type { BuiltIndex } from '#search/opensearch/index-ledger.ts';
 import { type IndexNames, nameIndexes, nameVersion, showLive } from '#search/opensearch/indexes.ts';
-import type { SearchAddress } from '#search/opensearch/search-url.ts';
+import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { ledgerOf } from './database-ledger.ts';
@@ -14,11 +14,8 @@ import { writeIndex } from './write-index.ts';
 /** A catalogue version whose index is shared. `created_at` distinguishes versions of two databases with the same id. */
 type SharedVersion = { id: string; created_at: string };
 
-/**
- * The database with the catalogue and the list of its indexes, the log for the progress of builds, and how many copies an
- * index has while it is written.
- */
-type SharedIndexOptions = { database: Database; log: Logger; copies: number };
+/** The database with the catalogue and the list of its indexes, and the log for the progress of builds. */
+type SharedIndexOptions = { database: Database; log: Logger };
 
 /** Indexes that all servers of a site share, in OpenSearch. */
 export type SharedIndexes = {
@@ -39,8 +36,8 @@ export type SharedIndexes = {
 
 /** Opens the connection to a cluster. */
 export function openSharedIndexes(
-  search: SearchAddress,
-  { database, log, copies }: SharedIndexOptions,
+  search: SearchCluster,
+  { database, log }: SharedIndexOptions,
 ): SharedIndexes {
   const cluster = openCluster(search);
   const ledger = ledgerOf(database);
@@ -57,7 +54,7 @@ export function openSharedIndexes(
       // Indexes that were lost before this server started.
       if (served === undefined && listed?.state === 'complete') watch.keepWatch({ name, ...listed });
       const build = (names: IndexNames, given_up: AbortSignal) =>
-        writeIndex({ ...database.options, version: version.id, search, names, copies }, log, given_up);
+        writeIndex({ ...database.options, version: version.id, search, names }, log, given_up);
       const wanted = { name, version: version.id };
       const { index, builder } = await takeOpenSearchIndex({ cluster, ledger, signal }, wanted, build);
       builders.set(name, builder);

@@ -1,17 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { IndexNames } from '#search/opensearch/indexes.ts';
-import type { SearchAddress } from '#search/opensearch/search-url.ts';
+import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
 
 /** The input of the thread that writes an index to OpenSearch. */
 export type SharedIndexJob = {
   url?: string | undefined;
   data_dir: string;
   version: string;
-  search: SearchAddress;
+  search: SearchCluster;
   names: IndexNames;
-  /** Copies of the index while it is written. */
-  copies: number;
 };
 
 /** Number of products between two lines of the log. */
@@ -19,12 +17,12 @@ const LOGGED_STEP = 100_000;
 
 /** Writes an index in a separate thread, so that requests are answered meanwhile. @throws any error of the thread */
 export async function writeIndex(
-  { url, data_dir, version, search, names, copies }: SharedIndexJob,
+  { url, data_dir, version, search, names }: SharedIndexJob,
   log: Logger,
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const workerData: SharedIndexJob = { url, data_dir, version, search, names, copies };
+  const workerData: SharedIndexJob = { url, data_dir, version, search, names };
   const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), {
     workerData,
     name: 'shared-index',

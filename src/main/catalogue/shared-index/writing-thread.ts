@@ -9,14 +9,13 @@ import type { SharedIndexJob } from './write-index.ts';
 
 // A separate thread: it reads one catalogue version from the database and writes its index to OpenSearch.
 // write-index.ts starts it.
-const { url, data_dir, version, search, names, copies } = workerData as SharedIndexJob;
+const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
 
 // The process that started this thread has checked the schema. A newer program may have extended it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
 const cluster = openCluster(search);
 await withUnits(await getCatalogue(database, version), () =>
   buildOpenSearchIndex(cluster, names, () => openCatalogueStream(database, version), {
-    copies,
     onProgress: progress => parentPort?.postMessage(progress),
   }),
 );

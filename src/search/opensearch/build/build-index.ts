@@ -25,14 +25,13 @@ import { writeWords } from './write-words.ts';
 type BuildProgress = { products: number };
 
 /**
- * Further options of a build: a listener for its progress, a signal that cancels it, the approximate number of
- * products per shard, and how many copies it has while it is written.
+ * Further options of a build: a listener for its progress, a signal that cancels it, and the approximate number of
+ * products per shard, unless the cluster's layout says how many shards there are.
  */
 type BuildOptions = {
   onProgress?: (progress: BuildProgress) => void;
   signal?: AbortSignal;
   shard_products?: number;
-  copies?: number;
 };
 
 /** Default number of products per shard, approximately: some 3 GB. */
@@ -49,14 +48,15 @@ export async function buildOpenSearchIndex(
   open: OpenCatalogue,
   options: BuildOptions = {},
 ): Promise<void> {
-  const { shard_products = SHARD_PRODUCTS, copies = 0 } = options;
+  const { shard_products = SHARD_PRODUCTS } = options;
+  const { shards, write_copies = 0 } = cluster.layout ?? {};
   const survey = await surveyProducts(open);
   const stream = await open();
   const writing = await startWriting(stream, survey, open);
   await createIndexes(cluster, names, [...writing.fields.values()], {
     curves: writing.lines.keys.length,
-    shards: Math.max(1, Math.ceil(survey.products / shard_products)),
-    copies,
+    shards: shards ?? Math.max(1, Math.ceil(survey.products / shard_products)),
+    copies: write_copies,
   });
   const written = await writeProducts(cluster, names, stream, writing, options);
   const tables = await makeTables(stream, writing, written);
