@@ -25,7 +25,8 @@ describe('a bad request', () => {
   it.each([
     ['/api/v1/search?pgae=2', 'pgae'],
     ['/api/v1/search?page=0', 'page'],
-    ['/api/v1/search?page=1e9', 'page'],
+    ['/api/v1/search?page=1.5', 'page'],
+    ['/api/v1/search?page=1e300', 'page'],
     ['/api/v1/search?size=101', 'size'],
     ['/api/v1/search?page=1&page=2', 'page'],
     ['/api/v1/search?sort=%21%21', 'sort'],
