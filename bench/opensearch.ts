@@ -8,7 +8,7 @@ import {
   removeIndexes,
 } from '#search/opensearch/indexes.ts';
 import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
-import { parseSearchUrl } from '#search/opensearch/search-url.ts';
+import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { describeRun, writeSection } from './results-file.ts';

@@ -181,6 +181,19 @@ describe('the ledger of an import', () => {
         expect(file?.names.join(' ')).toMatch(/REMARKS|NotOfTheFormat/);
       });
 
+  it('takes the columns of a turned table as rows, and places problems at them', async () => {
+    writeFileSync(join(folder, 'p.csv'), 'no,A-1,A-2,A-3\nmaker,M,M,N\npower,5,much,7\n');
+    const mapping = mappingOf('p.csv').replace('file: p.csv', 'file: p.csv\n    transposed: true');
+    writeFileSync(join(folder, 'mapping.yaml'), mapping);
+    const { ledger, groups, products } = await run({ drop_bad_values: true });
+    expectSumsToMeet(ledger);
+    expect([products.kept, ledger[0]?.rows.read]).toEqual([3, 3]);
+    expect(groups.flatMap(({ first }) => first.map(({ line, column }) => [line, column]))).toContainEqual([
+      3,
+      'power',
+    ]);
+  });
+
   it('leaves out rows of one cell that are headings or notes, but none that may be a part number', async () => {
     writeFileSync(
       join(folder, 'p.csv'),

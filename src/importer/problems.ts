@@ -28,6 +28,7 @@ export const PROBLEMS = {
   document_cut_off: 'warning',
   files_too_many: 'error',
   sheet_too_large: 'error',
+  table_too_large: 'error',
   sheet_hidden: 'warning',
   rows_hidden: 'warning',
   columns_hidden: 'warning',

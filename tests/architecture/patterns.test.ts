@@ -22,7 +22,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/importer/sources/price-text.ts': 'an amount of at most TEXT_MAX characters',
   'src/importer/sources/source-format.ts': 'the first START_BYTES of a file',
   'src/importer/sources/table/jsonl.ts': 'a line that is valid JSON: every string in it is closed',
-  'src/importer/sources/tables/draft/table-survey.ts': 'the head of a column, of at most HEADER_MAX',
+  'src/importer/sources/tables/draft/split-header.ts': 'the head of a column, of at most HEADER_MAX',
   'src/quantity/fold.ts': QUANTITY,
   'src/quantity/reading/remark.ts': QUANTITY,
   'src/quantity/reading/usual-forms.ts': QUANTITY,

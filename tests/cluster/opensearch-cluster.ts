@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
+import { parseSearchUrl, type SearchAddress } from '#search/opensearch/address/search-url.ts';
 import { findSparePort } from '../run/spare-port.ts';
 import { findJava, JAVA_MISSING } from './find-java.ts';
 import { prepareJars } from './opensearch-jars.ts';

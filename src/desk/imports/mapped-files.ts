@@ -75,12 +75,12 @@ export async function surveyFolder(
   { tables: [table, ...others] }: DeskMapping,
 ): Promise<SurveyedTables> {
   const { files = [] } = (await findMappedFiles(folder)) ?? {};
-  const { encoding, sheet, group_row, head_row = 1, last_row } = table;
+  const { encoding, sheet, group_row, head_row = 1, last_row, transposed = false } = table;
   const place = others.length === 0 ? undefined : { sheet, head_row: group_row ?? head_row, last_row };
-  const first = await surveyTables(files, { encoding, place });
+  const first = await surveyTables(files, { encoding, place, transposed });
   const guessed = encoding ?? encodingOf(first) ?? undefined;
   const { columns, rows } =
-    guessed === encoding ? first : await surveyTables(files, { encoding: guessed, place });
+    guessed === encoding ? first : await surveyTables(files, { encoding: guessed, place, transposed });
   return { columns, rows };
 }
 

@@ -38,6 +38,7 @@ const DeskTable = z.looseObject({
   encoding: z.string().optional(),
   decimal_comma: z.boolean().optional(),
   sheet: z.string().optional(),
+  transposed: z.boolean().optional(),
   group_row: z.int().optional(),
   head_row: z.int().optional(),
   last_row: z.int().optional(),

@@ -16,11 +16,13 @@ export function readPriceText(
 ): PriceText {
   const { before, number, after } = splitAmount(text);
   if (number === '') return null;
-  const sign = `${before}${/^[-–—]$/.test(after) ? '' : after}`.trim();
+  const sign = `${before}${after.replace(/^[-–—]/, '')}`.trim();
   if (sign !== '' && !signsOf(currency).has(sign.toUpperCase()))
     return CURRENCY.test(sign) ? { other_currency: sign } : null;
   if (sign === '' && head_currency !== null) return { other_currency: head_currency };
-  const match = (decimal_comma ? WITH_COMMA : WITH_POINT).exec(number.trim());
+  // `49,-` is 49, whatever sign the decimals have.
+  const digitsOf = /^[-–—]/.test(after) ? number.trim().replace(/[.,]$/, '') : number.trim();
+  const match = (decimal_comma ? WITH_COMMA : WITH_POINT).exec(digitsOf);
   const { whole = '', decimals = '' } = match?.groups ?? {};
   const digits = currencyDecimals(currency);
   if (whole === '' || decimals.length > PRICE_DECIMALS_MAX) return null;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
 import type { IndexNowSettings, NoticeSettings } from '#notices/settings.ts';
-import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
+import type { SearchCluster } from '#search/opensearch/address/search-cluster.ts';
 import { LANGUAGES, LOCALES, type Locale, readLocales } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { INDEXNOW_SETTINGS, INDEXNOW_UNADDRESSED, shapeIndexNow } from './indexnow-settings.ts';

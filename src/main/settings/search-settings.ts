@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ClusterAccess, IndexLayout, SearchCluster } from '#search/opensearch/search-cluster.ts';
-import { parseSearchUrl } from '#search/opensearch/search-url.ts';
+import type { ClusterAccess, IndexLayout, SearchCluster } from '#search/opensearch/address/search-cluster.ts';
+import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import { optional, setting, wholeNumber } from './setting.ts';
 
 const pemFile = optional(
@@ -50,7 +50,7 @@ export const SEARCH_SETTINGS = {
     optional(z.string().regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)),
     '',
     'a region such as `eu-central-1`',
-    'Signs requests for Amazon OpenSearch Service in this region, with the keys in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_SESSION_TOKEN`, or with those of the package `@aws-sdk/credential-provider-node` if it is installed.',
+    'Region of Amazon OpenSearch Service that requests are signed for; see [Scaling](../scaling.md) for the keys.',
   ),
   SEARCH_AWS_SERVICE: setting(
     z.enum(['es', 'aoss']),

@@ -4,8 +4,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { ClusterAccess } from './address/search-cluster.ts';
 import { openCluster } from './cluster.ts';
-import type { ClusterAccess } from './search-cluster.ts';
 
 const pem = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');

@@ -2,10 +2,10 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
+import type { ClusterAccess, IndexLayout, SearchCluster } from './address/search-cluster.ts';
 import type { AggregationResults, NamedAggregations } from './aggregations.ts';
 import { Patience, type Try } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
-import type { ClusterAccess, IndexLayout, SearchCluster } from './search-cluster.ts';
 
 /** Timeout of one node, and the number of others that are tried after it: 15 seconds in all. */
 const TIMEOUT_MS = 5000;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { HITS_MAX } from '#contract/limits.ts';
 import { LOCALES } from '#text/locale.ts';
+import type { IndexLayout } from './address/search-cluster.ts';
 import { type Cluster, isAnswer, reach } from './cluster.ts';
 import { curveMappings } from './curves/curve-lines.ts';
 import { curveField, productMappings } from './fields.ts';
 import type { BuiltIndex } from './index-ledger.ts';
 import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
-import type { IndexLayout } from './search-cluster.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
 // A catalogue version has three indexes. Only the popularity of products is ever changed in them:

@@ -10,6 +10,8 @@ export type TableOptions = {
   fallback_encoding?: string | undefined;
   delimiter?: string;
   sheet?: string | undefined;
+  /** Whether the columns of the file are the rows. */
+  transposed?: boolean | undefined;
   /** Whether the second of two equal heads becomes `Head #2` instead of an error. */
   numbers_heads?: boolean;
   /** Receives the number of bytes read. */

@@ -10,6 +10,7 @@ import { isSameRow, SecondTable } from './later-headers.ts';
 import { mendRow } from './mending.ts';
 import { keepRow } from './recent-rows.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
+import { TRANSPOSED_CELLS_MAX, TransposeError, transposeRows } from './transpose.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** Endings of files that are tables, in the order in which they are looked for. */
@@ -60,6 +61,11 @@ export async function* readTable(
   try {
     for await (const raw of openTable(file, options)) yield* reader.read(raw);
   } catch (error) {
+    if (error instanceof TransposeError) {
+      const limit = TRANSPOSED_CELLS_MAX;
+      yield problemAt({ file: file.name, line: null, column: null }, 'table_too_large', { limit });
+      return;
+    }
     if (!isFileError(error)) throw error;
     yield problemAt({ file: file.name, line: null, column: null }, 'file_unreadable', {
       reason: error.message,
@@ -98,6 +104,8 @@ export function isTypedNumber(row: Row, name: string): boolean {
 }
 
 function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow> {
+  const { transposed, ...others } = options;
+  if (transposed) return transposeRows(openTable(file, others));
   if (file.path.endsWith('.xlsx')) return readXlsx(file, options);
   return /\.(?:jsonl|ndjson)$/.test(file.path) ? readJsonl(file, options) : readCsv(file, options);
 }

@@ -145,6 +145,7 @@ const Table = z.strictObject({
   records: z.string().optional(),
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
+  transposed: z.boolean().default(false),
   group_row: z.int().min(1).optional(),
   head_row: z.int().min(1).default(1),
   unit_row: z.int().min(1).nullable().default(null),

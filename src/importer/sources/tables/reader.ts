@@ -137,10 +137,10 @@ function openOwnRows(
       onBytes,
       onPath: column => met.add(column),
     });
-  const { group_row, head_row, unit_row, data_row, last_row, encoding, delimiter, sheet } = table;
+  const { group_row, head_row, unit_row, data_row, last_row, encoding, delimiter, sheet, transposed } = table;
   const first = data_row ?? Math.max(head_row, unit_row ?? 0) + 1;
   const layout = { group_row, head_row, unit_row, data_row: first, last_row };
-  return readTable(file, { encoding, delimiter, sheet, layout, onBytes, numbers_heads: true });
+  return readTable(file, { encoding, delimiter, sheet, transposed, layout, onBytes, numbers_heads: true });
 }
 
 async function* readRows(source: OpenTable): AsyncGenerator<SourceItem> {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
+import type { SearchCluster } from '#search/opensearch/address/search-cluster.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
 import type { BuiltIndex } from '#search/opensearch/index-ledger.ts';
 import { type IndexNames, nameIndexes, nameVersion, showLive } from '#search/opensearch/indexes.ts';
-import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { ledgerOf } from './database-ledger.ts';

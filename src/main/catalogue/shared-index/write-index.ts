@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import type { SearchCluster } from '#search/opensearch/address/search-cluster.ts';
 import type { IndexNames } from '#search/opensearch/indexes.ts';
-import type { SearchCluster } from '#search/opensearch/search-cluster.ts';
 
 /** The input of the thread that writes an index to OpenSearch. */
 export type SharedIndexJob = {

@@ -4,7 +4,8 @@ import { makeAttributeKey } from '../../exchange/feature-survey.ts';
 import { countMeasured, findLastWord, findUnmeasured } from './measured-texts.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
-import { kindOf, quote, splitHeader } from './table-survey.ts';
+import { splitHeader } from './split-header.ts';
+import { kindOf, quote } from './table-survey.ts';
 
 /** The lines of a column: as a column of its table, and the definition of its attribute without the key. */
 type ColumnDraft = { keys: string[]; column: (key: string) => string; definition: (key: string) => string };

@@ -581,3 +581,20 @@ it('makes keys of Chinese names by their sound', async () => {
   const { attributes } = await parsed('型号,名称,工作温度(℃),量程\nA-1,表,5,甲\nA-2,表,6,乙\n');
   expect(Object.keys(attributes ?? {})).toEqual(['gong_zuo_wen_du', 'liang_cheng']);
 });
+
+it('turns a table whose products are in columns, with units in brackets or in a column, and no other', async () => {
+  const sheet =
+    'Model,CAM-100,CAM-200\nSensor,CMOS,sCMOS\nPixel size (µm),5.86,3.45\nFrame rate (fps),162,75\nPrice (USD),450,695\n';
+  const mapping = await parsed(sheet);
+  expect(mapping.tables[0]).toMatchObject({
+    transposed: true,
+    product: { part_number: '{Model}', price_breaks: '1:{Price (USD)}' },
+    columns: { 'Pixel size (µm)': { attribute: 'pixel_size', unit: 'µm' } },
+  });
+  const apart = await parsed(
+    'Type,Unit,P-10,P-20,P-30\nFlow,l/min,10,20,30\nHead (m),m,5,6,7\nSeal,,FKM,NBR,FKM\n',
+  );
+  expect(apart.tables[0]).toMatchObject({ transposed: true, product: { part_number: '{Type}' } });
+  const rows = await parsed('Part,D1 (mm),D2,L1\nA-1,1,2,3\nA-2,2,3,4\nA-3,2,3,4\n');
+  expect(rows.tables[0]?.transposed).toBe(false);
+});

@@ -63,7 +63,7 @@ async function surveyPlaces(
 ): Promise<SurveyedTable[]> {
   const options = { encoding: encoding ?? undefined };
   const [file] = files;
-  const hasPlaces = files.length === 1 && file !== undefined && !hasRecords(file);
+  const hasPlaces = !first.transposed && files.length === 1 && file !== undefined && !hasRecords(file);
   const surveyed: SurveyedTable[] = [];
   for (const place of hasPlaces ? await findTables(file, options.encoding) : [])
     surveyed.push({ place, survey: await surveyTables(files, { ...options, place }) });
@@ -76,7 +76,7 @@ function tableLines(
   { place, survey }: SurveyedTable,
   of: { pattern: string; encoding: string | null; attributes: AttributeDrafts },
 ): string[] {
-  const { columns, rows, layout, records, others } = survey;
+  const { columns, rows, layout, transposed, records, others } = survey;
   const roles = assignRoles(columns, rows);
   const left = columns.filter(seen => !roles.taken.has(seen));
   return [
@@ -86,6 +86,9 @@ function tableLines(
       ? []
       : [`    encoding: ${of.encoding} # ? the file is not UTF-8: see whether accents and signs are right`]),
     ...(records === null ? [] : [recordsLine(records, others)]),
+    ...(transposed
+      ? ['    transposed: true # ? the products look to be in columns; false if they are in rows']
+      : []),
     ...(layout === null ? [] : layoutLines(layout)),
     ...formLines(columns, roles),
     '    product:',

@@ -11,9 +11,11 @@ import type { TableFile, TableOptions } from '../../table/table-file.ts';
 import { readNote } from '../note-row.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
 import type { TablePlace } from './find-tables.ts';
+import { looksTransposed } from './looks-transposed.ts';
 import { countMeasured, noteMeasured, settleUnits } from './measured-texts.ts';
 import { findRecords } from './record-survey.ts';
 import type { SeenColumn } from './seen-column.ts';
+import { splitHeader } from './split-header.ts';
 
 /**
  * The result of surveying the first rows of a table: its columns, the number of rows read, the rows of head, units and
@@ -23,6 +25,8 @@ export type TableSurvey = {
   columns: SeenColumn[];
   rows: number;
   layout: TableLayout | null;
+  /** Whether the columns of the file are the rows. */
+  transposed: boolean;
   records: string | null;
   /** Other places in the file that may have the records. */
   others: string[];
@@ -46,8 +50,15 @@ const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 /** Files of a folder whose names of columns are looked at. */
 const FILES_MAX = 200;
 
-/** The part of files that is surveyed: the encoding of text files that are not UTF-8, and the table if there are several. */
-type SurveyOptions = { encoding?: string | undefined; place?: TablePlace | undefined };
+/**
+ * The part of files that is surveyed: the encoding of text files that are not UTF-8, the table if there are several, and
+ * whether its columns are the rows (absent: if it looks so).
+ */
+type SurveyOptions = {
+  encoding?: string | undefined;
+  place?: TablePlace | undefined;
+  transposed?: boolean | undefined;
+};
 
 /** Looks at the first rows of tables of one form, or the first records of JSON or XML files. */
 export async function surveyTables(
@@ -56,10 +67,20 @@ export async function surveyTables(
 ): Promise<TableSurvey> {
   const [first] = files;
   if (first === undefined)
-    return { columns: [], rows: 0, layout: null, records: null, others: [], problem: null };
+    return {
+      columns: [],
+      rows: 0,
+      layout: null,
+      transposed: false,
+      records: null,
+      others: [],
+      problem: null,
+    };
   if (hasRecords(first)) return surveyRecords(files.slice(0, FILES_MAX));
   const { head_row = 1 } = options.place ?? {};
   const usual = await surveyBelow(files, head_row, options);
+  const mayTurn = options.transposed === undefined && options.place === undefined;
+  if (mayTurn && looksTransposed(usual.columns)) return surveyTables(files, { ...options, transposed: true });
   if (head_row > 1 || !isUnderTitle(usual)) return usual;
   for (let below = 2; below <= HEAD_ROW_MAX; below++) {
     const found = await surveyBelow(files, below, options);
@@ -77,7 +98,7 @@ async function surveyRecords(files: readonly TableFile[]): Promise<TableSurvey> 
     for (const file of files)
       yield* readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
   }
-  return { ...(await lookAt(rows(), false)), layout: null, records, others };
+  return { ...(await lookAt(rows(), false)), layout: null, transposed: false, records, others };
 }
 
 /** Whether the first row has one cell alone, with wider rows below or columns that have no names. */
@@ -90,16 +111,16 @@ function isUnderTitle({ columns, problem }: TableSurvey): boolean {
 async function surveyBelow(
   files: readonly TableFile[],
   head_row: number,
-  { encoding, place }: SurveyOptions,
+  { encoding, place, transposed = false }: SurveyOptions,
 ): Promise<TableSurvey> {
-  const options = { numbers_heads: true, sheet: place?.sheet, ...(encoding && { encoding }) };
+  const options = { numbers_heads: true, sheet: place?.sheet, transposed, ...(encoding && { encoding }) };
   const found = files[0] === undefined ? null : await findLayout(files[0], { head_row }, options);
   const layout =
     place?.last_row === undefined ? found : { ...(found ?? PLAIN_LAYOUT), last_row: place.last_row };
   async function* rows() {
     for (const file of files) yield* readTable(file, layout === null ? options : { ...options, layout });
   }
-  return { ...(await lookAt(rows(), true)), layout, records: null, others: [] };
+  return { ...(await lookAt(rows(), true)), layout, transposed, records: null, others: [] };
 }
 
 /**
@@ -191,20 +212,6 @@ async function lookAt(
 /** A number whose commas all precede three digits. */
 const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
-/** Longest header that is searched for a unit, in characters. */
-const HEADER_MAX = 300;
-/** A unit at the end of a header: `Length (mm)`, `Power, W`, `Länge in mm`. */
-const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?)|\s(?:in|en)\s([^\s()]+))\s*$/;
-
-/** Splits a known unit off the end of a header. Returns null if there is none. */
-export function splitHeader(header: string): { name: string; unit: string } | null {
-  if (header.length > HEADER_MAX) return null;
-  const match = UNIT_IN_HEADER.exec(header);
-  const unit = match?.[1] ?? match?.[2] ?? match?.[3];
-  if (match === null || unit === undefined || findUnit(unit) === undefined) return null;
-  return { name: header.slice(0, match.index).trim() || header, unit };
-}
-
 function begin(header: Header): SeenColumn {
   return {
     header,
@@ -253,8 +260,8 @@ export function kindOf(seen: SeenColumn): KindName {
   });
   if (measured !== null) return measured;
   if (seen.flags > 0 && seen.flags + seen.missing === seen.filled) return 'flag';
-  // Of quantities that nobody can read (`230/50` in V / Hz) the texts are left.
-  const isRead = seen.numbers + values + ranges > 0;
+  // Of quantities that can mostly not be read (`230/400` in V) the texts are left.
+  const isRead = 2 * (seen.numbers + values + ranges) >= seen.filled - seen.missing;
   if (seen.unit !== null && seen.unit_in === 'header' && isRead) return 'number';
   const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
