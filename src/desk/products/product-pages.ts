@@ -1,4 +1,5 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
 import { streamSets } from '#database/catalogue/catalogue-stream.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
@@ -14,6 +15,7 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageTable } from '../versions/stage-table.ts';
+import { fieldHint, fieldLabel, fieldName } from './field-label.ts';
 import { getProduct } from './find-product.ts';
 import { productPath, settleChange } from './settle-change.ts';
 
@@ -75,6 +77,7 @@ export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   const live = await getLive(site.database);
   const product = await getProduct(request, live.id);
   const told = await listToldValues(site.database, live.id, product);
+  const naming = await openNaming(request, live.id);
   const known = new Set(told.map(({ column }) => column));
   const rows = [
     ...told.filter(({ column }) => !FIXED.has(column)),
@@ -83,33 +86,39 @@ export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   const fixed = told.filter(({ column }) => FIXED.has(column));
   const form = html`<input type="hidden" name="from" value="${live.id}">
 ${await suggestPlaces(site.database, live.id, request.locale)}
-<ul class="fields" aria-label="${say('products.values')}">${rows.map((value, at) => fieldRow(value, at, request))}</ul>
+<ul class="fields" aria-label="${say('products.values')}">${rows.map((value, at) => fieldRow(value, at, naming))}</ul>
 <p class="buttons"><button class="accent">${say('products.check')}</button>
 <a class="button" href="${DESK_PATH}/products">${say('products.another')}</a></p>`;
   return {
     title: product.part_number,
     body: html`<p>${say('products.edit', { id: live.id })}</p>
 <p><a href="${DESK_PATH}${productPath(product)}/files">${say('product_files.change', { count: product.documents.length })}</a></p>
-<dl class="about">${fixed.map(({ column, value }) => html`<div><dt>${column}</dt><dd>${value}</dd></div>`)}</dl>
+<dl class="about">${fixed.map(({ column, value }) => html`<div><dt>${fieldName(column, naming)}</dt><dd>${value}</dd></div>`)}</dl>
 ${postForm(session, productPath(product), form)}`,
   };
 }
 
-function fieldRow({ column, value, place }: ToldValue, at: number, request: DeskRequest): Markup {
+type Naming = Awaited<ReturnType<typeof openNaming>>;
+
+/** What the fields of products are called in the language of a request. */
+async function openNaming(request: DeskRequest, version: string) {
+  const attributes = await listAttributes(request.site.database, version);
+  const { say, locale } = request;
+  return { request, say, locale, attributes: new Map(attributes.map(own => [own.key, own])) };
+}
+
+function fieldRow({ column, value, place }: ToldValue, at: number, naming: Naming): Markup {
+  const { request } = naming;
   const id = `field-${at}`;
   const isLong = value.length > LINE_MAX || value.includes('\n') || column.startsWith('description');
   const field = isLong
     ? html`<textarea id="${id}" name="value:${column}" rows="4">
 ${value}</textarea>`
     : html`<input id="${id}" name="value:${column}" value="${value}"${SUGGESTED.has(column) && html` list="of-${column}"`}>`;
-  const hint = isPlace(column) ? request.say(`products.hint.${column}`) : '';
-  return html`<li><label for="${id}">${column}</label>
+  const hint = fieldHint(column, request.say);
+  return html`<li><label for="${id}">${fieldLabel(column, naming)}</label>
 ${field}
 <span class="lead">${[hint, describePlace(place, request)].filter(text => text !== '').join(' ')}</span></li>`;
-}
-
-function isPlace(column: string): column is (typeof PLACE_COLUMNS)[number] {
-  return PLACE_COLUMNS.some(own => own === column);
 }
 
 /** The ids of series, groups and categories with their names, as suggestions for the fields of a product's place. */
@@ -165,6 +174,7 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
     ],
     source: `desk: ${part_number}`,
   });
-  const fields = changed.map(([column]) => column).join(', ');
+  const naming = await openNaming(request, live.id);
+  const fields = changed.map(([column]) => fieldName(column, naming)).join(', ');
   return settleChange(request, product, result, say('products.read', { part_number, fields }));
 }
