@@ -59,7 +59,7 @@ export async function draftOf(folder: string, locale: Locale): Promise<string> {
   if (found === null) throw new DeskRefusal(400, 'refusal.no_catalogue');
   const refuse = (reason: string) => new DeskRefusal(400, 'refusal.table', { file: found.pattern, reason });
   try {
-    const draft = await draftMapping(found.files, found.pattern);
+    const draft = await draftMapping(found.files, found.pattern, locale);
     if (draft === null) throw refuse('');
     return draft;
   } catch (error) {

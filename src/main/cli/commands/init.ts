@@ -40,7 +40,9 @@ export function initCommand(finish: Finish): Command {
           isAttended ? { output: process.stderr } : null,
         );
         const draft =
-          answers.table === null ? null : { path: answers.table, mapping: await draftTable(answers.table) };
+          answers.table === null
+            ? null
+            : { path: answers.table, mapping: await draftTable(answers.table, locale) };
         await writeWholeFolder(folder, locale, unfinished =>
           writeStarter(unfinished, answers, { locale, table: draft }),
         );

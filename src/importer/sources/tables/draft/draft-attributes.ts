@@ -1,6 +1,7 @@
 import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { makeAttributeKey } from '../../exchange/feature-survey.ts';
+import { doubtMark, type SayDoubt } from './doubt.ts';
 import { countMeasured, findLastWord, findUnmeasured } from './measured-texts.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
@@ -17,7 +18,12 @@ type ColumnDraft = { keys: string[]; column: (key: string) => string; definition
 export class AttributeDrafts {
   /** Definitions by key. */
   readonly #definitions = new Map<string, string>();
+  readonly #say: SayDoubt;
   #hasCelsius = false;
+
+  constructor(say: SayDoubt) {
+    this.#say = say;
+  }
 
   /** Adds the columns without a role of a table. @returns the lines of its columns */
   add(left: readonly Seen[]): string[] {
@@ -26,7 +32,10 @@ export class AttributeDrafts {
     const rest = left.filter(seen => !ends.has(seen));
     this.#hasCelsius ||= rest.some(({ unit }) => unit === 'C');
     const own = new Set<string>();
-    return [...rest.map(draftColumn), ...ranges.map(draftRange)].map(draft => {
+    return [
+      ...rest.map(seen => draftColumn(seen, this.#say)),
+      ...ranges.map(range => draftRange(range, this.#say)),
+    ].map(draft => {
       const key = this.#claim(draft, own);
       own.add(key);
       this.#definitions.set(key, draft.definition(key));
@@ -57,20 +66,20 @@ export class AttributeDrafts {
   }
 }
 
-function draftColumn(seen: Seen): ColumnDraft {
+function draftColumn(seen: Seen, say: SayDoubt): ColumnDraft {
   const short = makeAttributeKey(seen.unit === null ? seen.column : shortName(seen));
   return {
     keys: [short, makeAttributeKey(seen.column)],
-    column: key => columnLine(seen, key),
+    column: key => columnLine(seen, key, say),
     definition: key => definitionOf(seen, key),
   };
 }
 
-function draftRange(range: RangeColumns): ColumnDraft {
+function draftRange(range: RangeColumns, say: SayDoubt): ColumnDraft {
   const { name, from } = range;
   return {
     keys: [makeAttributeKey(name), makeAttributeKey(from.column)],
-    column: key => rangeLine(range, key),
+    column: key => rangeLine(range, key, say),
     definition: () => rangeDefinition(range),
   };
 }
@@ -95,10 +104,10 @@ function isMeasured(seen: Seen): boolean {
   return KINDS[kindOf(seen)].hasUnit;
 }
 
-function columnLine(seen: Seen, key: string): string {
+function columnLine(seen: Seen, key: string, say: SayDoubt): string {
   const states = seen.unit_in !== 'texts' || seen.numbers > 0;
   const unit = seen.unit === null || !isMeasured(seen) || !states ? '' : `, unit: ${quote(seen.unit)}`;
-  return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen)}`;
+  return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen, say)}`;
 }
 
 function definitionOf(seen: Seen, key: string): string {
@@ -109,9 +118,9 @@ function definitionOf(seen: Seen, key: string): string {
 }
 
 /** Two columns of numbers as one range. */
-function rangeLine({ from, to }: RangeColumns, key: string): string {
+function rangeLine({ from, to }: RangeColumns, key: string, say: SayDoubt): string {
   const unit = from.unit === null ? '' : `, unit: ${quote(from.unit)}`;
-  return `      ${quote(from.column)}: { attribute: ${key}, to: ${quote(to.column)}${unit} }${doubtOf(from)}`;
+  return `      ${quote(from.column)}: { attribute: ${key}, to: ${quote(to.column)}${unit} }${doubtOf(from, say)}`;
 }
 
 function rangeDefinition({ name, from }: RangeColumns): string {
@@ -120,22 +129,27 @@ function rangeDefinition({ name, from }: RangeColumns): string {
   return `{ name: ${quote(name)}, kind: range${unit} }`;
 }
 
-function doubtOf(seen: Seen): string {
-  if (seen.filled === 0) return ' # ? empty in all rows: perhaps one for ignore';
+function doubtOf(seen: Seen, say: SayDoubt): string {
+  const doubt = findDoubt(seen, say);
+  return doubt === null ? '' : doubtMark(doubt);
+}
+
+function findDoubt(seen: Seen, say: SayDoubt): string | null {
+  if (seen.filled === 0) return say('empty');
   const { values, ranges } = countMeasured(seen);
-  if (!isMeasured(seen)) return choiceDoubt(seen, seen.numbers + values + ranges);
+  if (!isMeasured(seen)) return choiceDoubt(seen, seen.numbers + values + ranges, say);
   const read = seen.numbers + values + (kindOf(seen) === 'number' ? 0 : ranges) + seen.missing;
-  if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no numbers in this unit`;
-  if (seen.unit === null) return ' # ? a number without a unit';
-  if (seen.unit_in === 'last_word') return ' # ? the last word of the header may be the unit';
+  if (read < seen.filled) return say('no_numbers', { count: seen.filled - read, all: seen.filled });
+  if (seen.unit === null) return say('no_unit');
+  if (seen.unit_in === 'last_word') return say('last_word');
   if (seen.unit_in === 'texts' && seen.numbers > 0)
-    return ` # ? ${seen.numbers} of ${seen.filled} state no unit`;
-  return findUnit(seen.unit) === undefined ? ' # ? the unit is not known: see unit_aliases' : '';
+    return say('states_none', { count: seen.numbers, all: seen.filled });
+  return findUnit(seen.unit) === undefined ? say('unit_unknown') : null;
 }
 
 /** A column of texts most of which are quantities: what keeps it from being one. */
-function choiceDoubt(seen: Seen, read: number): string {
+function choiceDoubt(seen: Seen, read: number, say: SayDoubt): string | null {
   const other = findUnmeasured(seen);
-  if (seen.unit === null || other === undefined || read < seen.filled / 2) return '';
-  return ` # ? ${read} of ${seen.filled} are quantities in ${seen.unit}; ${quote(other)} is none`;
+  if (seen.unit === null || other === undefined || read < seen.filled / 2) return null;
+  return say('quantities', { count: read, all: seen.filled, unit: seen.unit, other: quote(other) });
 }

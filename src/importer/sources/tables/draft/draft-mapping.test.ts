@@ -598,3 +598,11 @@ it('turns a table whose products are in columns, with units in brackets or in a 
   const rows = await parsed('Part,D1 (mm),D2,L1\nA-1,1,2,3\nA-2,2,3,4\nA-3,2,3,4\n');
   expect(rows.tables[0]?.transposed).toBe(false);
 });
+
+it('writes its doubts in the language that is asked for', async () => {
+  writeFileSync(join(folder, 'parts.csv'), 'No,Name,Price\nA-1,Rod,5\nA-2,Bar,6\n');
+  const file = { path: join(folder, 'parts.csv'), name: 'parts.csv' };
+  const text = await draftMapping([file], 'parts.csv', 'cn');
+  expect(text).toMatch(/^# parts\.csv 的初步映射，依据前 2 行。/);
+  expect(text).toContain('price_breaks: "1:{Price}" # ? 单件价格；catalogue.yaml 需要货币');
+});

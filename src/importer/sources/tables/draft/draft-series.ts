@@ -1,3 +1,4 @@
+import { doubtMark, type SayDoubt } from './doubt.ts';
 import type { SeenColumn } from './seen-column.ts';
 
 const SERIES = /series|family|range\b|reihe|serie|baureihe|系列/i;
@@ -16,17 +17,19 @@ export function findSeriesColumn(columns: readonly SeenColumn[], rows: number): 
 }
 
 /** The lines of a table's mapping that make series of a column's texts, or of the part numbers where most share a prefix with others. */
-export function seriesLines(series: SeenColumn | undefined, part_number: SeenColumn | undefined): string[] {
+export function seriesLines(
+  series: SeenColumn | undefined,
+  part_number: SeenColumn | undefined,
+  say: SayDoubt,
+): string[] {
   if (series !== undefined)
-    return [
-      `    set: { name: ${JSON.stringify(`{${series.column}}`)} } # ? products with the same text become a series`,
-    ];
+    return [`    set: { name: ${JSON.stringify(`{${series.column}}`)} }${doubtMark(say('series'))}`];
   const shared = countPrefixes(part_number);
   if (part_number === undefined || shared === null) return [];
   return [
     '    split:',
     `      - { column: Series, from: ${JSON.stringify(part_number.column)}, pattern: '${PREFIX_PATTERN}' }`,
-    `    set: { name: '{Series}' } # ? ${shared} prefixes of part numbers are shared by ${PRODUCTS_MIN} products or more`,
+    `    set: { name: '{Series}' }${doubtMark(say('prefixes', { count: shared, least: PRODUCTS_MIN }))}`,
   ];
 }
 
