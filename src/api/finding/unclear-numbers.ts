@@ -41,14 +41,17 @@ export async function searchMeaning(
 ): Promise<InterpretedSearch> {
   const count = (numbers: readonly UnclearNumber[]) =>
     numbers.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number));
-  const [telling, ...sure] = await Promise.all([
+  const spare = unclear.filter(({ is_spare }) => is_spare);
+  // Behind a network what may be needed is asked at once.
+  const early = served.index.at_once > 1 ? count(spare) : [];
+  const [telling, sure, ahead] = await Promise.all([
     searchWithFallback(served, query),
-    ...count(unclear.filter(({ is_spare }) => !is_spare)),
+    Promise.all(count(unclear.filter(({ is_spare }) => !is_spare))),
+    Promise.all(early),
   ]);
   const isNothing = telling.result.totals.products === 0;
-  const counted = isNothing
-    ? [...sure, ...(await Promise.all(count(unclear.filter(({ is_spare }) => is_spare))))]
-    : sure;
+  const others = isNothing ? (early.length > 0 ? ahead : await Promise.all(count(spare))) : [];
+  const counted = [...sure, ...others];
   const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
   if (telling.result.totals.products === 0 && unmet !== undefined) {
     const worded = await searchWords(served, query, unmet);
