@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
-import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 let browser: Browser;
@@ -34,7 +34,7 @@ const texts = (page: Page, language: string) => page.getByRole('group', { name: 
 
 /** Opens an article of a kind from the list. */
 async function openArticle(page: Page, kind: string, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Pages and articles' }).click();
+  await openArea(page, 'Pages and articles');
   await page.getByRole('link', { name: kind, exact: true }).click();
   await page.getByRole('link', { name, exact: true }).click();
 }
@@ -99,7 +99,7 @@ describe('the pages and articles at the desk', () => {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 800 },
     });
-    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    await openArea(page, 'Pages and articles');
     await page.getByRole('link', { name: 'Add an article…' }).click();
     await page.getByLabel('Kind', { exact: true }).selectOption('Courses');
     await page.getByLabel('File').fill('lenses');
@@ -140,7 +140,7 @@ describe('the pages and articles at the desk', () => {
       const inserted = await changed.locator('ins').allInnerTexts();
       await press(page, 'Make a version with it');
       await page.getByRole('button', { name: /^Publish v/ }).click();
-      await page.getByRole('link', { name: 'Pages and articles' }).click();
+      await openArea(page, 'Pages and articles');
       const row = page.getByRole('row', { name: /How lenses work/ });
       return [...inserted, await row.getByRole('cell').last().innerText()];
     };
@@ -156,7 +156,7 @@ describe('the pages and articles at the desk', () => {
 
   it('are left as they are if a text is too long or emptied, with the reason, and have no barrier', async () => {
     const page = await enterDesk(browser, terminal);
-    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    await openArea(page, 'Pages and articles');
     expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByRole('link', { name: 'Add an article…' }).click();
     expect(await listBarriersBothWays(page)).toEqual([]);
@@ -177,7 +177,7 @@ describe('the pages and articles at the desk', () => {
 
   it('get pictures, files in each language and further fields, which visitors see, without JavaScript', async () => {
     const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
-    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    await openArea(page, 'Pages and articles');
     await page.getByRole('link', { name: 'Add an article…' }).click();
     await page.getByLabel('Kind', { exact: true }).selectOption('Software');
     await page.getByLabel('File').fill('lens-lab');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 import { runEtalon } from '../site/etalon.ts';
-import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 let browser: Browser;
@@ -25,11 +25,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 describe('the searches of the home page at the desk', () => {
   it('are written with what each finds today beside it, put in order and published, without JavaScript', async () => {
     const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     expect(await page.getByRole('main').innerText()).toContain('So far they are computed from the data.');
     await press(page, 'Make a version with it');
     expect(await page.getByRole('main').innerText()).toContain('Write one search at least');
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     await row(page, 1).getByLabel('English').fill('focal length 20 mm');
     await row(page, 1).getByLabel('中文').fill('焦距 10 mm');
     await press(page, 'Count what they find');
@@ -45,7 +45,7 @@ describe('the searches of the home page at the desk', () => {
     await page.getByRole('button', { name: 'Publish v2' }).click();
     const { out } = await runEtalon(['views'], terminal.env);
     expect(out).toMatch(/queries\s+L-1, focal length 20 mm\n/);
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     expect(await row(page, 1).getByLabel('English').inputValue()).toBe('L-1');
     await press(page, 'Make a version with it');
     expect(await page.getByRole('main').innerText()).toContain('Nothing was changed');
@@ -58,11 +58,11 @@ describe('the searches of the home page at the desk', () => {
     });
     const example = page.getByRole('region', { name: 'Example list' });
     const save = async (address: string) => {
-      await page.getByRole('link', { name: 'Searches of the home page' }).click();
+      await openArea(page, 'Searches of the home page');
       await example.getByLabel('Address of the list').fill(address);
       await example.getByRole('button', { name: 'Make a version with this list' }).click();
     };
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     await save('https://shop.example/search?q=lens');
     expect(await page.getByRole('main').innerText()).toContain('not the address of a category’s list');
     await save('/category/lenses?focal_lenght=5mm..15mm');
@@ -72,7 +72,7 @@ describe('the searches of the home page at the desk', () => {
     await page.getByRole('button', { name: /^Publish v/ }).click();
     const { out } = await runEtalon(['views'], terminal.env);
     expect(out).toMatch(/example\s+lenses, focal_length=5mm\.\.15mm\n/);
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     expect(await example.getByLabel('Address of the list').inputValue()).toBe(
       '/category/lenses?focal_length=5mm..15mm',
     );
@@ -82,7 +82,7 @@ describe('the searches of the home page at the desk', () => {
 
   it('have no barrier, with or without what they find', async () => {
     const page = await enterDesk(browser, terminal);
-    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await openArea(page, 'Searches of the home page');
     await row(page, 3).getByLabel('English').fill('zzqxv');
     await press(page, 'Count what they find');
     await row(page, 4).waitFor();

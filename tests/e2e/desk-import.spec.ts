@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
-import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks\n';
@@ -48,7 +48,7 @@ describe('an import at the owner’s desk', () => {
       'products/lenses.csv': `${PRODUCTS}${rows.join('\n')}\n`,
       'reader.ts': 'export {};\n',
     });
-    await page.getByRole('link', { name: 'Import' }).click();
+    await openArea(page, 'Import');
     await page.getByLabel('Or a whole folder').setInputFiles(folder);
     await page.getByRole('button', { name: 'Send and read' }).click();
     await waitForEnd(page);
@@ -71,7 +71,7 @@ describe('an import at the owner’s desk', () => {
     await page.getByLabel('The prices are right').check();
     await page.getByRole('button', { name: /^Publish v/ }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 4 products\.$/);
-    await page.getByRole('link', { name: 'Import' }).click();
+    await openArea(page, 'Import');
     expect(await page.locator('.versions').innerText()).toMatch(/second read\s+6 files, sent by .+ · v\d+/);
     await page.getByRole('link', { name: 'second' }).click();
     expect(await page.getByRole('main').innerText()).toContain(
@@ -84,7 +84,7 @@ describe('an import at the owner’s desk', () => {
   it('says what it cannot take, goes on after a restart of the desk, and has no barrier on any page', async () => {
     const page = await enterDesk(browser, terminal);
     const send = async (file: string) => {
-      await page.getByRole('link', { name: 'Import' }).click();
+      await openArea(page, 'Import');
       await page.getByLabel('Files', { exact: true }).setInputFiles(file);
       await page.getByRole('button', { name: 'Send and read' }).click();
     };
@@ -103,7 +103,7 @@ describe('an import at the owner’s desk', () => {
     expect(await headingOf(next)).toBe('screws.xml has been read');
     expect(await next.getByRole('main').innerText()).toContain('1 product read, 1 taken, 0 left out');
     expect(await listBarriersBothWays(next)).toEqual([]);
-    await next.getByRole('link', { name: 'Import' }).click();
+    await openArea(next, 'Import');
     expect(await listBarriersBothWays(next)).toEqual([]);
     await next.goto(new URL('/desk/imports/0123456789012345678901', next.url()).href);
     expect(await headingOf(next)).toBe('This was not done');
@@ -116,7 +116,7 @@ describe('the mapping of tables', () => {
 
   /** Sends a table of its own, and opens the mapping that is drafted for it. */
   async function openMapping(page: Page): Promise<void> {
-    await page.getByRole('link', { name: 'Import' }).click();
+    await openArea(page, 'Import');
     await page.getByLabel('Files', { exact: true }).setInputFiles(terminal.write('artikel.csv', TABLE));
     await page.getByRole('button', { name: 'Send and read' }).click();
     expect(await headingOf(page)).toBe('Columns of artikel.csv');
@@ -222,7 +222,7 @@ describe('an empty folder', () => {
     expect(clicks).toBeLessThanOrEqual(10);
     await expectBrand(empty);
     // The next files with the same columns need no matching.
-    await page.getByRole('link', { name: 'Import' }).click();
+    await openArea(page, 'Import');
     await page.getByLabel('Or a whole folder').setInputFiles(join(empty.folder, 'Acme pumps'));
     await page.getByRole('button', { name: 'Send and read' }).click();
     await waitForEnd(page);

@@ -5,7 +5,7 @@ import { VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
-import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 let browser: Browser;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** Opens the lists of lenses. */
 async function openLists(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Lists and filters' }).click();
+  await openArea(page, 'Lists and filters');
   await page.getByLabel('Category', { exact: true }).selectOption('Lenses');
   await page.getByRole('button', { name: 'Show' }).click();
 }
@@ -155,7 +155,7 @@ describe('the lists and filters at the desk', () => {
 
   it('are arranged by dragging, with nothing sent where a row is let go at its own place or put back', async () => {
     const page = await enterDesk(browser, terminal);
-    await page.getByRole('link', { name: 'Lists and filters' }).click();
+    await openArea(page, 'Lists and filters');
     const menu = page.getByRole('group', { name: 'Categories of the first level' });
     const names = () => menu.locator('li > span:first-of-type').allInnerTexts();
     const [first, second] = await names();
@@ -202,7 +202,7 @@ describe('the lists and filters at the desk', () => {
 
   it('put the categories of a level in the order of the menu', async () => {
     const page = await enterDesk(browser, terminal);
-    await page.getByRole('link', { name: 'Lists and filters' }).click();
+    await openArea(page, 'Lists and filters');
     const menu = page.getByRole('group', { name: 'Categories of the first level' });
     expect(await menu.locator('li > span:first-of-type').allInnerTexts()).toEqual(['Lenses', 'Mirrors']);
     await menu.getByRole('button', { name: 'Up: Mirrors' }).click();
@@ -221,7 +221,7 @@ describe('the lists and filters at the desk', () => {
     });
     const other = await enterDesk(browser, terminal, { viewport: { width: 390, height: 800 } });
     for (const each of [page, other]) {
-      await each.getByRole('link', { name: 'Lists and filters' }).click();
+      await openArea(each, 'Lists and filters');
       await each.getByRole('link', { name: 'Order of the choices of an attribute' }).click();
       const options = each.getByLabel('Attribute', { exact: true }).getByRole('option');
       expect(await options.allInnerTexts()).toEqual(['Coating (2 choices)', 'Connector (3 choices)']);

@@ -70,6 +70,13 @@ export async function enterDesk(
   return page;
 }
 
+/** Opens an area by the menu, which is folded in a narrow window. */
+export async function openArea(page: Page, name: string): Promise<void> {
+  const fold = page.locator('.fold > summary');
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
 /** The text of a page's only heading. */
 export function headingOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();

@@ -44,6 +44,13 @@ export type SearchWords = {
 /** The same for each language that the search has not in its own tables. */
 export const SEARCH_WORDS: { readonly [language in keyof typeof LANGUAGES]?: SearchWords } = { de };
 
+/** The languages with such words. A built site and one in development have only their own (`languages/vite-plugin.ts`). */
+export const SEARCH_PACKS: readonly (readonly [language: keyof typeof LANGUAGES, words: SearchWords])[] =
+  // Object.entries does not keep the keys' type.
+  (Object.entries(SEARCH_WORDS) as [keyof typeof LANGUAGES, SearchWords | undefined][]).flatMap(
+    ([language, words]) => (words === undefined ? [] : [[language, words] as const]),
+  );
+
 /** Shortest word of a language that the site does not have. Shorter ones mean something else in too many others: `ab`. */
 const GUEST_LENGTH_MIN = 4;
 /** Words of such languages that are English as well: a USB hub is no Hub (travel). */

@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
-import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
+import { isReadAsGuest, SEARCH_PACKS } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { isSaidByName } from './kinds.ts';
@@ -31,16 +31,16 @@ const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({
  * Names of attributes in languages that the search knows, by their English one. `locale` is null for those of a language
  * that the site does not have.
  */
-const USUAL_NAMES: readonly { locale: Locale | null; name: string; terms: string[] }[] =
-  // Object.entries does not keep the keys' type.
-  (Object.entries(SEARCH_WORDS) as [Locale, SearchWords][]).flatMap(([locale, { attributes }]) => {
+const USUAL_NAMES: readonly { locale: Locale | null; name: string; terms: string[] }[] = SEARCH_PACKS.flatMap(
+  ([locale, { attributes }]) => {
     const isOwn = LOCALES.includes(locale);
     return attributes.map(line => {
       const [name = '', ...terms] = line.split('|');
       const read = isOwn ? terms : terms.filter(term => isReadAsGuest(term));
       return { locale: isOwn ? locale : null, name: plainName(name), terms: read.map(lookupForm) };
     });
-  });
+  },
+);
 
 /** All of those names. */
 export const USUAL_TERMS: readonly string[] = USUAL_NAMES.flatMap(({ terms }) => terms);

@@ -1,7 +1,7 @@
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
 import type { Comparison } from '#quantity/schema.ts';
 import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
-import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
+import { isReadAsGuest, SEARCH_PACKS, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { BANDS } from './bands.ts';
 import type { Relation, TradeMeaning } from './meaning.ts';
@@ -156,8 +156,7 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
  * two numbers, superlatives, and what excludes. Articles and the like are none, as they mean too much elsewhere: `die`.
  */
 function guestWords(): ConditionWords[] {
-  // Object.entries does not keep the keys' type.
-  const guests = Object.entries(SEARCH_WORDS).filter(([locale]) => !LOCALES.includes(locale as Locale));
+  const guests = SEARCH_PACKS.filter(([locale]) => !LOCALES.includes(locale));
   return guests.map(([locale, { words }]) => ({
     ...words,
     before: guestList(words.before, comparisonsOf(locale, 'before')),
@@ -195,9 +194,8 @@ function guestList(words: RelationLists, more: RelationLists = {}, least?: numbe
 }
 
 /** The comparisons of a language, as lists of words have them. */
-function comparisonsOf(locale: string, place: 'before' | 'after'): RelationLists {
-  // Its keys are those of the languages.
-  const lists = QUANTITY_NAMES[locale as Locale]?.comparisons?.[place] ?? {};
+function comparisonsOf(locale: Locale, place: 'before' | 'after'): RelationLists {
+  const lists = QUANTITY_NAMES[locale]?.comparisons?.[place] ?? {};
   return Object.fromEntries(
     Object.entries(lists).map(([sign, list]) => [sign, list.replaceAll(' ', '_').replaceAll('|', ' ')]),
   );

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
-import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
-import { LOCALES, type Locale } from '#text/locale.ts';
+import { isReadAsGuest, SEARCH_PACKS } from '#text/languages/search.ts';
+import { LOCALES } from '#text/locale.ts';
 import { ELECTRONICS } from './electronics.ts';
 import { MATERIALS } from './materials.ts';
 import { MECHANICS } from './mechanics.ts';
@@ -21,8 +21,7 @@ export type TradeWords = SynonymGroup & { readonly found: ReadonlySet<string> };
  * have are asked only: a German engineer types at an English site, whose texts have no German words.
  */
 const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
-  // Object.entries does not keep the keys' type.
-  (Object.entries(SEARCH_WORDS) as [Locale, SearchWords][]).flatMap(([locale, { trade }]) =>
+  SEARCH_PACKS.flatMap(([locale, { trade }]) =>
     trade.map((line): [string, string[]] => {
       const [first = '', ...others] = line.split('|');
       return [
