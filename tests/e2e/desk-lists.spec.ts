@@ -257,7 +257,7 @@ describe('the lists and filters at the desk', () => {
     expect(await now.innerText()).toContain('Filters list them by number of products');
     await other.getByRole('button', { name: 'Make a version with it' }).click();
     await other.getByRole('button', { name: /^Publish v/ }).click();
-    await other.getByRole('link', { name: 'Log', exact: true }).click();
+    await openArea(other, 'Log');
     expect(await other.getByRole('table').innerText()).toMatch(
       /attributes\.csv: connector[\s\S]*attribute_values\.csv: connector/,
     );
