@@ -3,22 +3,14 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
+import { lengthsOf, serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
 import { findLeftOut } from './left-out.ts';
 
-const number = (key: string, value: number) => ({
-  kind: 'number' as const,
-  key,
-  value,
-  comparison: null,
-  tolerance: null,
-  given: `${value} mm`,
-});
 const lens = (id: string, focal_length: number, diameter: number): Entry => [
   'product',
   make.product(id, {
     category_ids: ['lenses'],
-    attributes: [number('focal_length', focal_length), number('diameter', diameter)],
+    attributes: lengthsOf({ focal_length, diameter }),
   }),
 ];
 

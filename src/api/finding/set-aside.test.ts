@@ -6,7 +6,7 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
+import { lengthsOf, serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
 import { findBehind, searchWords, showBehind } from './set-aside.ts';
 
 const product = (id: string, category: string, name: string, focal_length: number): Entry => [
@@ -14,16 +14,7 @@ const product = (id: string, category: string, name: string, focal_length: numbe
   make.product(id, {
     category_ids: [category],
     name: { en: name },
-    attributes: [
-      {
-        kind: 'number',
-        key: 'focal_length',
-        value: focal_length,
-        comparison: null,
-        tolerance: null,
-        given: `${focal_length} mm`,
-      },
-    ],
+    attributes: lengthsOf({ focal_length }),
   }),
 ];
 

@@ -3,7 +3,7 @@ import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { searchWords } from '../finding/set-aside.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords } from '../served/test-served.ts';
+import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { readSearch } from './read-search.ts';
 
 const product = (id: string, category: string, name: string, weight: number): Entry => [
@@ -11,16 +11,7 @@ const product = (id: string, category: string, name: string, weight: number): En
   make.product(id, {
     category_ids: [category],
     name: { en: name },
-    attributes: [
-      {
-        kind: 'number',
-        key: 'weight',
-        value: weight,
-        comparison: null,
-        tolerance: null,
-        given: `${weight} g`,
-      },
-    ],
+    attributes: numbersOf('g', { weight }),
   }),
 ];
 

@@ -22,13 +22,18 @@ export function mediaOf(sizes: Readonly<Record<string, number>>): Media {
 
 /** Values of a product in mm, by the keys of their attributes. */
 export function lengthsOf(values: Readonly<Record<string, number>>): AttributeValue[] {
+  return numbersOf('mm', values);
+}
+
+/** Values of a product in a unit, by the keys of their attributes. */
+export function numbersOf(unit: string, values: Readonly<Record<string, number>>): AttributeValue[] {
   return Object.entries(values).map(([key, value]) => ({
     kind: 'number',
     key,
     value,
     comparison: null,
     tolerance: null,
-    given: `${value} mm`,
+    given: `${value} ${unit}`,
   }));
 }
 

@@ -77,15 +77,15 @@ export function openCluster({ nodes, auth, prefix, access = {}, layout = {} }: S
 
 /** Signs each request with the keys of the environment, or else with those that the client finds itself. */
 function signerOf(aws: NonNullable<ClusterAccess['aws']>) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
-  const { AWS_SESSION_TOKEN: sessionToken } = process.env;
-  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
-  const getCredentials = async () => ({ ...keys, ...(sessionToken && { sessionToken }) }) as AwsKeys;
-  const { Connection, Transport } = AwsSigv4Signer({ ...aws, ...(keys && { getCredentials }) });
-  return { Connection, Transport };
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env;
+  if (!accessKeyId || !secretAccessKey) return AwsSigv4Signer(aws);
+  const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+  return AwsSigv4Signer({ ...aws, getCredentials: async () => keys });
 }
-
-type AwsKeys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 function withoutUndefined(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(

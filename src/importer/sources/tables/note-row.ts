@@ -10,8 +10,14 @@ const MAY_BE_PART_NUMBER = /^(?![*†‡#(])(?=\D*\d)\S+$/;
  * for a row of a product.
  */
 export function readNote({ cells, headers }: Row): string | null {
-  const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '');
-  const [text] = filled;
-  if (text === undefined || filled.length > 1 || headers.index.size < COLUMNS_MIN) return null;
+  let text = '';
+  // Of most rows no more than two cells are looked at.
+  for (const cell of cells) {
+    const own = cell.trim();
+    if (own === '') continue;
+    if (text !== '') return null;
+    text = own;
+  }
+  if (text === '' || headers.index.size < COLUMNS_MIN) return null;
   return MAY_BE_PART_NUMBER.test(text) ? null : text;
 }
