@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
 import {
   countPieces,
@@ -8,7 +9,6 @@ import {
   removeIndexes,
 } from '#search/opensearch/indexes.ts';
 import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
-import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { describeRun, writeSection } from './results-file.ts';

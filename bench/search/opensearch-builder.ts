@@ -1,7 +1,7 @@
+import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
 import { nameIndexes, nameVersion } from '#search/opensearch/indexes.ts';
-import { parseSearchUrl } from '#search/opensearch/address/search-url.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 
 // A process of its own, whose memory is what writing takes: opensearch-builder.ts PRODUCTS SEED SEARCH_URL
