@@ -83,23 +83,28 @@ it('R-32 gives the home screen’s content, public records only', async () => {
 });
 
 /** Twenty products of two kinds, with focal lengths from 10 mm to 200 mm. */
-const KINDS: Entry[] = Array.from({ length: 20 }, (_, at) => [
-  'product',
-  make.product(`N-${at}`, {
-    set_id: null,
-    category_ids: ['mounts'],
-    attributes: [
-      {
-        kind: 'number',
-        key: 'focal_length',
-        value: 10 * (at + 1),
-        comparison: null,
-        tolerance: null,
-        given: `${10 * (at + 1)} mm`,
-      },
-    ],
-  }),
-]);
+const KINDS = withFocalLengths(10);
+
+/** @param step between the focal lengths, the first of them, in mm */
+function withFocalLengths(step: number): Entry[] {
+  return Array.from({ length: 20 }, (_, at) => [
+    'product',
+    make.product(`N-${at}`, {
+      set_id: null,
+      category_ids: ['mounts'],
+      attributes: [
+        {
+          kind: 'number',
+          key: 'focal_length',
+          value: step * (at + 1),
+          comparison: null,
+          tolerance: null,
+          given: `${step * (at + 1)} mm`,
+        },
+      ],
+    }),
+  ]);
+}
 
 describe('the example of a catalogue', () => {
   it('R-32 is a list under conditions that leave some of a kind of products, with the facets to change them, and searches that find something', async () => {
@@ -123,6 +128,12 @@ describe('the example of a catalogue', () => {
     expect(queries).toHaveLength(1);
     const found = await callFor(own, 'search', { query: `q=${encodeURIComponent(queries[0] ?? '')}` });
     expect(found.list.totals.products).toBeGreaterThan(0);
+  });
+
+  it('R-32 suggests a search for a number in the unit that suits its size', async () => {
+    const own = await startSiteForTest({ entries: [...CATALOGUE, ...withFocalLengths(3e6)] });
+    const { queries } = await callFor(own, 'home_show');
+    expect(queries).toEqual([expect.stringMatching(/ \d{1,3} km$/)]);
   });
 
   it('is missing where no kind of products has numbers enough', async () => {

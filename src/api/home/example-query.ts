@@ -85,9 +85,18 @@ async function computeExamples(served: ServedCatalogue): Promise<readonly Exampl
   // Ties stay in the order of their size.
   candidates.sort((a, b) => b.score - a.score);
   const ofEach = Map.groupBy(candidates, ({ category_id }) => topOf(served, category_id));
-  const first = [...ofEach.values()].flatMap(([best]) => best ?? []).slice(0, EXAMPLES_MAX);
+  const best = [...ofEach.values()].flatMap(([first]) => first ?? []);
+  const first = withoutNamesakes(served, best).slice(0, EXAMPLES_MAX);
   const examples = await Promise.all(first.map(candidate => narrow(served, candidate)));
   return examples.flatMap(example => example ?? []);
+}
+
+/** One candidate of each category name, since materials such as oxides may stand in several top categories. */
+function withoutNamesakes({ categories }: ServedCatalogue, candidates: readonly Candidate[]): Candidate[] {
+  const named = Map.groupBy(candidates, ({ category_id }) =>
+    JSON.stringify(categories.find(category_id)?.name),
+  );
+  return [...named.values()].flatMap(([first]) => first ?? []);
 }
 
 function topOf({ categories }: ServedCatalogue, id: string): string {

@@ -3,7 +3,7 @@ import type { HomeShow } from '#contract/api/endpoints/home.ts';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import { withUnit } from '#quantity/units/unit-display.ts';
+import { inHandyUnit, isUnhandy, withUnit } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
@@ -94,7 +94,12 @@ async function writeExample(
   const value = product?.attributes.find(own => own.key === key);
   if (column === undefined || value?.kind !== 'number') return null;
   const name = showText(categories.find(category_id)?.name, locale).text;
-  const number = withUnit(formatNumber(value.value, { locale }).replaceAll(',', ''), column.unit ?? '');
+  const unit = column.unit ?? '';
+  const shown = (isUnhandy(value.value) && inHandyUnit(value.value, unit)) || {
+    value: value.value,
+    symbol: unit,
+  };
+  const number = withUnit(formatNumber(shown.value, { locale }).replaceAll(',', ''), shown.symbol);
   const text = `${name} ${column.name.text} ${number}`;
   const { filters: read } = await served.readText(text, locale);
   return read.some(filter => filter.key === key) ? text : null;
