@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** A node of a syntax tree in the ESTree form. The content of its other fields depends on its type. */
-export type SyntaxNode = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
+export type SyntaxNode = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+};
 
 /** A source file, read and parsed. */
 export type SourceFile = {

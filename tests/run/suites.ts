@@ -18,6 +18,7 @@ import { missingOutcome, type Outcome } from './outcome.ts';
 import { findPostgres, POSTGRES } from './postgres.ts';
 import { findStrace, STRACE } from './strace.ts';
 import { runVitest } from './vitest.ts';
+import { hasWebkit, WEBKIT } from './webkit.ts';
 
 /** In continuous integration anything missing is a failure, so that nothing goes unchecked there. */
 const isStrict = process.env.CI === 'true';
@@ -76,6 +77,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
       ...(findChromium() ? [] : [CHROMIUM]),
       ...(findPostgres() ? [] : [POSTGRES]),
       ...(findFirefox() ? [] : [FIREFOX]),
+      ...(hasWebkit() ? [] : [WEBKIT]),
       ...(findOffice() ? [] : [OFFICE]),
       ...(findStrace() ? [] : [STRACE]),
       ...(needsMaven() ? [MAVEN] : []),
@@ -200,6 +202,7 @@ async function* browser(site: Outcome, args: readonly string[]): AsyncGenerator<
     return;
   }
   if (!findFirefox()) yield missingOutcome('Firefox', describeMissing(FIREFOX), isStrict);
+  if (!hasWebkit()) yield missingOutcome('WebKit', describeMissing(WEBKIT), isStrict);
   const name = args.length > 0 ? 'part-e2e' : 'e2e';
   yield* await runVitest({ project: 'e2e', args, env: { CHROMIUM_PATH: chromium }, name });
 }

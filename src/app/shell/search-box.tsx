@@ -10,7 +10,7 @@ import {
 } from '../features/suggestions/suggestions.ts';
 import { useCombobox } from '../features/suggestions/use-combobox.ts';
 import { Icon } from '../parts/icon.tsx';
-import { loadAsked } from '../platform/builds/load-part.ts';
+import { loadAsked, shareLoad } from '../platform/builds/load-part.ts';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { useHome } from '../platform/page/use-home.ts';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
@@ -115,13 +115,15 @@ function useOffers(text: string) {
   return { completions, offers, commands, ask: (value: string) => ask(isCommand(value) ? '' : value) };
 }
 
+const loadCommands = shareLoad(() => import('./palette/commands.ts'));
+
 /** The commands for a text, whose code is loaded once a command is typed. */
 function useCommands(text: string) {
   const t = useMessages();
   const home = useHome();
   const [listed, setListed] = useState<{ text: string; offers: CommandOffer[] } | null>(null);
   const commands = (typed: string): Promise<CommandOffer[]> =>
-    loadAsked(() => import('./palette/commands.ts')).then(late => late.listCommands(typed, { home, t }));
+    loadAsked(loadCommands).then(late => late.listCommands(typed, { home, t }));
   const list = useEffectEvent((typed: string): void => {
     void commands(typed).then(offers => setListed({ text: typed, offers }), tellOfMissing);
   });

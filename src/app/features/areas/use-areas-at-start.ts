@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Locale } from '#text/locale.ts';
 import { whenIdle } from '../../platform/builds/builds.ts';
-import { loadAhead } from '../../platform/builds/load-part.ts';
+import { loadAhead, shareLoad } from '../../platform/builds/load-part.ts';
+
+const loadStore = shareLoad(() => import('./area-store.ts'));
 
 /**
  * Loads the tree of areas once the page is idle, so that the picker opens without a wait. A copy from an earlier visit
@@ -10,7 +12,7 @@ import { loadAhead } from '../../platform/builds/load-part.ts';
 export function useAreasAtStart(locale: Locale): void {
   useEffect(() => {
     return whenIdle(() => {
-      loadAhead(() => import('./area-store.ts')).then(
+      loadAhead(loadStore).then(
         ({ startAreas }) => startAreas(locale),
         error => console.warn('The areas were not loaded ahead', error),
       );

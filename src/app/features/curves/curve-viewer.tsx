@@ -3,6 +3,7 @@ import { keepFocusSeen } from '../../parts/keep-focus-seen.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useNear } from '../../parts/use-near.ts';
+import { shareLoad } from '../../platform/builds/load-part.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { downloadPath } from './address/download-path.ts';
@@ -155,13 +156,13 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   return { box: useNear<HTMLDivElement>(load), loaded, error, again: load };
 }
 
+const importWorkbench = shareLoad(() => import('./workbench/workbench.tsx'));
+const importFetch = shareLoad(() => import('./plot/fetch-curves.ts'));
+
 async function loadWorkbench(
   owners: ThinPlot['owners'],
   unpublished: FetchCurves | undefined,
 ): Promise<Loaded> {
-  const [{ default: Workbench }, { fetchNamed }] = await Promise.all([
-    import('./workbench/workbench.tsx'),
-    import('./plot/fetch-curves.ts'),
-  ]);
+  const [{ default: Workbench }, { fetchNamed }] = await Promise.all([importWorkbench(), importFetch()]);
   return { Workbench, curves: await (unpublished ?? fetchNamed)(owners) };
 }

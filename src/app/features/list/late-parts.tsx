@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../parts/late-part.tsx';
+import { shareLoad } from '../../platform/builds/load-part.ts';
 
 /**
  * A part that few lists need, with its own script in the browser. The server renders it directly, so its pages are
@@ -13,12 +14,15 @@ function late<Props extends object>(
   return latePart(async () => ({ default: await load() }), { ready });
 }
 
-const loadNothing = async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound;
-const loadMissed = async () => (await import('./nothing-found/partial-matches.tsx')).MissedKind;
-const loadBehind = async () => (await import('./nothing-found/partial-matches.tsx')).Behind;
-const loadOrder = async () => (await import('./chips/curve-order.tsx')).CurveOrder;
-const loadPlot = async () => (await import('./plot/plot-part.tsx')).PlotPart;
-const loadUnclear = async () => (await import('./nothing-found/unclear-numbers.tsx')).UnclearNumbers;
+const loadPartial = shareLoad(() => import('./nothing-found/partial-matches.tsx'));
+const loadMissed = async () => (await loadPartial()).MissedKind;
+const loadBehind = async () => (await loadPartial()).Behind;
+const loadNothing = shareLoad(async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound);
+const loadOrder = shareLoad(async () => (await import('./chips/curve-order.tsx')).CurveOrder);
+const loadPlot = shareLoad(async () => (await import('./plot/plot-part.tsx')).PlotPart);
+const loadUnclear = shareLoad(
+  async () => (await import('./nothing-found/unclear-numbers.tsx')).UnclearNumbers,
+);
 
 const LateBehind = late(loadBehind, import.meta.env.SSR ? await loadBehind() : undefined);
 const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);

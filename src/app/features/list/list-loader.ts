@@ -4,6 +4,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 import { normalizeAddress } from './address/address.ts';
+import { loadNumberReader } from './address/load-number-reader.ts';
 import { hasTypedNumbers } from './address/number-fields.ts';
 
 /**
@@ -21,7 +22,7 @@ export function readParameters({ pathname, searchParams }: URL): URLSearchParams
 export async function readListParameters(input: LoaderInput): Promise<URLSearchParams> {
   const { pathname, searchParams } = input.url;
   if (!hasTypedNumbers(searchParams)) return readParameters(input.url);
-  const { readFields } = await import('./address/read-fields.ts');
+  const { readFields } = await loadNumberReader();
   const read = readFields(searchParams, readRequest(input).locale);
   throw redirect(pathname + writeAddress(normalizeAddress(read)));
 }

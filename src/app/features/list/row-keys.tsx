@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { latePart } from '../../parts/late-part.tsx';
-import { loadAsked } from '../../platform/builds/load-part.ts';
+import { loadAsked, shareLoad } from '../../platform/builds/load-part.ts';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
@@ -126,6 +126,8 @@ function togglePeek(row: Element | null): void {
   if (window.matchMedia(WIDE).matches) peekAt(id === peeked() ? null : id);
 }
 
+const loadPins = shareLoad(() => import('./pins/toggle-pin.ts'));
+
 /** Pins the product of a row, or ends that. The row goes elsewhere, and the focus to the one beside it. */
 function pinRow(row: Element | null, t: Translate): void {
   const id = productOf(row);
@@ -133,7 +135,7 @@ function pinRow(row: Element | null, t: Translate): void {
   if (id === null || !partNumber) return;
   const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector(ROW);
   beside?.querySelector<HTMLElement>(PART_LINK)?.focus();
-  loadAsked(() => import('./pins/toggle-pin.ts')).then(
+  loadAsked(loadPins).then(
     ({ pinOrTell }) => pinOrTell(location.pathname, [id, partNumber], t),
     tellOfMissing,
   );

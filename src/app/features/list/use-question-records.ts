@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { loadAhead } from '../../platform/builds/load-part.ts';
+import { loadAhead, shareLoad } from '../../platform/builds/load-part.ts';
 import type { AskedList } from './record-questions.ts';
+
+const loadRecords = shareLoad(() => import('./record-questions.ts'));
 
 /** Records what the visitor searched for and filtered by. */
 export function useQuestionRecords(asked: AskedList): void {
@@ -8,7 +10,7 @@ export function useQuestionRecords(asked: AskedList): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or text is another question
   useEffect(() => {
     if (!text && !list.chips[0]) return;
-    loadAhead(() => import('./record-questions.ts')).then(
+    loadAhead(loadRecords).then(
       late => late.recordQuestions(asked),
       error => console.warn('The question was not recorded', error),
     );

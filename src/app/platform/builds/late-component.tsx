@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadAhead, loadAsked } from './load-part.ts';
+import { loadAhead, loadAsked, shareLoad } from './load-part.ts';
 import { whenServerIsBack } from './server-there.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };
@@ -43,9 +43,10 @@ export type LateOptions<Props extends object> = {
  * component is shown again, and on request by `Missing`.
  */
 export function lateComponent<Props extends object>(
-  load: () => Promise<Module<Props>>,
+  importPart: () => Promise<Module<Props>>,
   { asked = false, Missing, returns = true, waiting = null, ready }: LateOptions<Props> = {},
 ): ComponentType<Props> & { fetch: () => void } {
+  const load = shareLoad(importPart);
   const { listen, tell } = openListeners();
   let failures = 0;
   let isLost = false;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadAhead } from '../builds/load-part.ts';
+import { loadAhead, shareLoad } from '../builds/load-part.ts';
+
+const loadWatch = shareLoad(() => import('./watch-lists.ts'));
 
 /**
  * Records which items of marked lists come into view, and which are chosen. Its code loads after the page, so that it
@@ -10,7 +12,7 @@ export function useClickRecords(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const watch = new AbortController();
-    loadAhead(() => import('./watch-lists.ts')).then(
+    loadAhead(loadWatch).then(
       late => late.watchLists({ pathname, search }, watch.signal),
       error => console.warn('What is chosen from lists is not recorded', error),
     );

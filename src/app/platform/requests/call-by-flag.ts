@@ -1,4 +1,5 @@
 import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
+import { shareLoad } from '../builds/load-part.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /**
@@ -24,12 +25,15 @@ export function listBanners(
 }
 
 // Each helper is imported where it is used, because the one for pages must not be in the browser's code.
+const loadPageCall = shareLoad(() => import('./page-call.ts'));
+const loadEventCall = shareLoad(() => import('./event-call.ts'));
+
 async function callByFlag<Name extends FlaggedName>(
   name: Name,
   request: RequestOf<Name>,
   way: CallMode,
 ): Promise<DataOf<Name>> {
-  if (way.render) return (await import('./page-call.ts')).callForPage(way.input, name, request);
+  if (way.render) return (await loadPageCall()).callForPage(way.input, name, request);
   const { render: _, ...options } = way;
-  return (await import('./event-call.ts')).callFromEvent(name, request, options);
+  return (await loadEventCall()).callFromEvent(name, request, options);
 }

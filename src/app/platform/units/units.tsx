@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { loadAhead } from '../builds/load-part.ts';
+import { loadAhead, shareLoad } from '../builds/load-part.ts';
 import { whenServerIsBack } from '../builds/server-there.ts';
 import { useZoneText } from '../storage/use-zone-value.ts';
 import { tellOfMissing } from '../toasts/missing-code.ts';
@@ -22,6 +22,8 @@ export const ServedUnitsContext = createContext<UnitLookup | null>(null);
 /** Key of the choice in the storage zone. */
 export const UNITS_KEY = 'units';
 
+const loadImperial = shareLoad(() => import('./imperial.ts'));
+
 /**
  * Provides the visitor's choice of units. The server knows it only for visitors without scripts, so the first paint for
  * others shows units as given.
@@ -34,7 +36,7 @@ export function UnitsProvider({ children }: { children: ReactNode }) {
     if (chosen !== 'imperial') return;
     let stop: (() => void) | undefined;
     const load = (): void => {
-      loadAhead(() => import('./imperial.ts')).then(
+      loadAhead(loadImperial).then(
         ({ imperialOf }) => setImperial(() => imperialOf),
         error => {
           if (stop === undefined) tellOfMissing(error);

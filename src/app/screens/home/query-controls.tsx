@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import type { Locale } from '#text/locale.ts';
 import { normalizeAddress } from '../../features/list/address/address.ts';
+import { loadNumberReader } from '../../features/list/address/load-number-reader.ts';
 import { hasTypedNumbers, UNITS } from '../../features/list/address/number-fields.ts';
 import { withoutChip } from '../../features/list/address/remove-condition.ts';
 import { chipText } from '../../features/list/chips/chip-text.ts';
@@ -91,9 +92,7 @@ async function readForm(form: HTMLFormElement, locale: Locale): Promise<URLSearc
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const sent = new URLSearchParams(fields);
-  const read = hasTypedNumbers(sent)
-    ? (await loadAsked(() => import('../../features/list/address/read-fields.ts'))).readFields(sent, locale)
-    : sent;
+  const read = hasTypedNumbers(sent) ? (await loadAsked(loadNumberReader)).readFields(sent, locale) : sent;
   read.delete(UNITS);
   return normalizeAddress(read);
 }

@@ -11,6 +11,7 @@ import { categoryPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useNear } from '../../parts/use-near.ts';
+import { shareLoad } from '../../platform/builds/load-part.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
@@ -19,6 +20,8 @@ import './worked-query.css';
 
 type Example = NonNullable<DataOf<'home_show'>['example']>;
 type Controls = typeof import('./query-controls.tsx');
+
+const loadControls = shareLoad(() => import('./query-controls.tsx'));
 
 /**
  * A list of the catalogue under conditions, with the curves of its products. Once it approaches the viewport, its
@@ -166,7 +169,7 @@ function useControls() {
   const [controls, setControls] = useState<Controls | null>(null);
   const load = useCallback(() => {
     // Without them the example stays as it is, and its link leads to the list.
-    import('./query-controls.tsx').then(setControls, () => undefined);
+    loadControls().then(setControls, () => undefined);
   }, []);
   return { box: useNear<HTMLElement>(load), controls };
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import { DownloadLink } from '../../../parts/download-link.tsx';
 import { saveFile } from '../../../parts/save-file.ts';
+import { shareLoad } from '../../../platform/builds/load-part.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { downloadPath } from '../address/download-path.ts';
@@ -11,6 +12,8 @@ import { readColours } from '../drawing/plot-options.ts';
 import { TICK_DIGITS } from '../drawing/static-plot.tsx';
 import { writePng, writeSvg } from '../drawing/svg-file.ts';
 import type { PanelProps } from './panel-props.ts';
+
+const loadOwnCsv = shareLoad(() => import('./write-own-csv.ts'));
 
 /** The files of a plot: the points of the catalogue's curves from the server, and the displayed picture from the browser. */
 export function FilesPanel(props: PanelProps) {
@@ -31,7 +34,7 @@ export function FilesPanel(props: PanelProps) {
     );
   };
   const makeCsv = async (): Promise<Blob> => {
-    const { writeOwnCsv } = await import('./write-own-csv.ts');
+    const { writeOwnCsv } = await loadOwnCsv();
     return new Blob([writeOwnCsv(props)], { type: 'text/csv' });
   };
   const hasOwn = bench.own.length > 0;

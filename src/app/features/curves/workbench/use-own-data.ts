@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
+import { shareLoad } from '../../../platform/builds/load-part.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import type { OwnLines } from '../own-data/own-lines.ts';
 import type { OwnProblem } from '../own-data/own-table.ts';
@@ -17,6 +18,9 @@ type Outcome = { kind: 'problem' | 'done'; text: string };
 
 /** The visitor's own data: a file or a pasted text. `bytes` is its size, which is known before it is read. */
 type Source = { name: string; bytes: number; text: () => Promise<string> | string };
+
+const loadOwnLines = shareLoad(() => import('../own-data/own-lines.ts'));
+const loadOwnTable = shareLoad(() => import('../own-data/own-table.ts'));
 
 /** Reads a file or a pasted text onto the plot, and reports the result. The reader is loaded with the first one. */
 export function useOwnData(bench: WorkbenchState, units: Units) {
@@ -44,10 +48,7 @@ export function useOwnData(bench: WorkbenchState, units: Units) {
   const readPasted = (text: string): Promise<void> =>
     read({ name: t('curve.own_pasted'), bytes: text.length, text: () => text });
   const addSource = async ({ name, text }: Source): Promise<Outcome> => {
-    const [{ readOwnLines }, { OwnTableError }] = await Promise.all([
-      import('../own-data/own-lines.ts'),
-      import('../own-data/own-table.ts'),
-    ]);
+    const [{ readOwnLines }, { OwnTableError }] = await Promise.all([loadOwnLines(), loadOwnTable()]);
     try {
       const found = readOwnLines(await text(), {
         plot: bench.plot,

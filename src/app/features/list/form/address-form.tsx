@@ -19,6 +19,7 @@ import { catchUp } from '../../../platform/visit/catch-up.ts';
 import { type FailedChange, useFailedChange } from '../../../platform/visit/failed-change.ts';
 import { boundQuery } from '../../../platform/visit/shown-page.ts';
 import { normalizeAddress } from '../address/address.ts';
+import { loadNumberReader } from '../address/load-number-reader.ts';
 import { hasTypedNumbers, UNITS } from '../address/number-fields.ts';
 import { FormContext } from './use-answer.ts';
 
@@ -151,7 +152,7 @@ type Reader = typeof import('../address/read-fields.ts');
 let reader: Reader | null = null;
 
 async function loadReader(): Promise<void> {
-  reader ??= await import('../address/read-fields.ts');
+  reader = await loadNumberReader();
 }
 
 /** The sent fields with their numbers read. The system of units, needed only for that, is removed. */

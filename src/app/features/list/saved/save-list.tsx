@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ListData } from '#contract/client/client-answers.ts';
-import { loadAhead, loadAsked } from '../../../platform/builds/load-part.ts';
+import { loadAhead, loadAsked, shareLoad } from '../../../platform/builds/load-part.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { subscribeZone } from '../../../platform/storage/data-zone.ts';
 import { tellOfMissing } from '../../../platform/toasts/missing-code.ts';
@@ -15,7 +15,7 @@ type SaveListProps = {
   category: string | undefined;
 };
 
-const load = () => import('./keep-list.ts');
+const load = shareLoad(() => import('./keep-list.ts'));
 
 /** Saves a list in this browser or ends that. A saved list that is shown counts as seen. */
 export function SaveList({ list, parameters, title, category }: SaveListProps) {
