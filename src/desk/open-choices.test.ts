@@ -11,7 +11,13 @@ it('asks again for the columns of a table if what was chosen was written only in
   const work_dir = mkdtempSync(join(tmpdir(), 'etalon-choices-'));
   context.onTestFinished(() => rmSync(work_dir, { recursive: true }));
   const choice = {
-    columns: { part_number: 'part_number', price: 'price', price_quantity: null, stock: null },
+    columns: {
+      part_number: 'part_number',
+      price: 'price',
+      price_steps: [],
+      price_quantity: null,
+      stock: null,
+    },
     form: { encoding: null, decimal_comma: false, pieces: 1 },
   };
   const mapping = {

@@ -278,7 +278,7 @@ const TYPED_FIELDS = [
   ...['name:en', 'summary:cn', 'body:cn'],
   ...['light', 'dark', 'query:0:cn', 'address', 'attributes', 'words', 'same', 'who', 'reply'],
   ...['product:3', 'title:0:en', 'added:cn', 'value:summary_en', 'site_name', 'currency', 'encoding'],
-  ...['c0.name', 'c12.unit', 'pieces', `cell:${'a'.repeat(22)}:4`],
+  ...['c0.name', 'c12.unit', 'pieces', 'step_from:0', `cell:${'a'.repeat(22)}:4`],
   ...['part_number', 'name', 'quantity', 'price', 'lead_days', 'remark', 'setting:link'],
   ...['setting:category_ids', 'setting:set_ids', 'setting:part_numbers'],
 ];

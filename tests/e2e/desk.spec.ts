@@ -162,6 +162,33 @@ describe('the owner’s desk', () => {
     await page.getByRole('button', { name: 'Check the prices' }).click();
     expect(await table.innerText()).toMatch(/L-1\s+\$1,200\.50\s+\$1,250\.50\s+\+4\.2%/);
 
+    await send(
+      terminal.write(
+        'steps.csv',
+        'No;1-9;10-99;100+\nL-1;1.250,50;1.200,00;a. Anfr.\nL-2;21,50;20,00;19,00\n',
+      ),
+    );
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1-9');
+    const from = page.getByLabel('From (pieces)');
+    expect(await from.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual([
+      ...['10', '100', '', ''],
+    ]);
+    await from.first().fill('100');
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    expect(await page.locator('main').innerText()).toMatch(
+      /Two columns are chosen for the price from 100 pieces/,
+    );
+    await page.goBack();
+    await from.first().fill('10');
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    expect(await table.innerText()).toMatch(
+      /L-2\s+\$21\.00\s+\$21\.50\s+\+2\.4%\s+5\s+L-2, from 10\s+–\s+\$20\.00\s+L-2, from 100\s+–\s+\$19\.00/,
+    );
+    await page.getByRole('link', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: /^Delete v/ }).click();
+
     await send(terminal.write('empty.csv', 'part_number,price\n'));
     expect(await headingOf(page)).toBe('This was not done');
   });

@@ -67,6 +67,50 @@ function suite(engine: Engine): void {
     expect(await countPriceJumps(database, after, after)).toEqual({ changed: 0, jumped: 0 });
   });
 
+  it('compares the prices of all quantities, and lists those that differ', async context => {
+    const database = await openTestDatabase(engine, context);
+    const stepped = (id: string, ...steps: (readonly [number, number])[]) =>
+      make.product(id, {
+        part_number: id,
+        price: {
+          currency: 'USD',
+          breaks: steps.map(([min_quantity, unit_price]) => ({ min_quantity, unit_price })),
+          on_request_from: null,
+        },
+      });
+    const before = await write(database, [
+      stepped('first', [1, 100], [10, 90]),
+      stepped('further', [1, 100], [10, 90], [100, 80]),
+      stepped('other', [1, 100], [10, 90]),
+      stepped('minimum', [5, 100]),
+    ]);
+    const after = await write(database, [
+      stepped('first', [1, 110], [10, 90]),
+      stepped('further', [1, 100], [10, 90], [100, 8000]),
+      stepped('other', [1, 100], [25, 60]),
+      stepped('minimum', [1, 500]),
+    ]);
+    expect(await countPriceJumps(database, before, after)).toEqual({ changed: 3, jumped: 2 });
+    const listed = await listPriceChanges(database, { from: before, to: after }, { offset: 0, limit: 9 });
+    expect(listed.map(({ part_number, price, steps }) => ({ part_number, price, steps }))).toEqual([
+      {
+        part_number: 'further',
+        price: { before: 100, after: 100 },
+        steps: [{ quantity: 100, before: 80, after: 8000 }],
+      },
+      { part_number: 'minimum', price: { before: 100, after: 500 }, steps: [] },
+      { part_number: 'first', price: { before: 100, after: 110 }, steps: [] },
+      {
+        part_number: 'other',
+        price: { before: 100, after: 100 },
+        steps: [
+          { quantity: 10, before: 90, after: null },
+          { quantity: 25, before: null, after: 60 },
+        ],
+      },
+    ]);
+  });
+
   it('lists the prices and stocks that two versions have otherwise, the largest jumps first', async context => {
     const database = await openTestDatabase(engine, context);
     const product = (id: string, unit_price: number, stock: number | null) =>
@@ -98,6 +142,7 @@ function suite(engine: Engine): void {
     expect(listed[3]).toEqual({
       part_number: 'No d',
       price: { before: 100, after: 100 },
+      steps: [],
       stock: { before: null, after: 7 },
     });
     expect(listed[4]).toMatchObject({

@@ -13,6 +13,7 @@ const KeptChoice = z.object({
   columns: z.object({
     part_number: z.string(),
     price: z.string().nullable(),
+    price_steps: z.array(z.object({ quantity: z.int().min(1), column: z.string() })).default([]),
     price_quantity: z.string().nullable().default(null),
     stock: z.string().nullable(),
   }),

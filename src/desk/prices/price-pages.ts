@@ -16,6 +16,7 @@ import { DESK_PATH, postForm, uploadForm } from '../page/frame.ts';
 import { getLive } from '../versions/find-version.ts';
 import { dropTable, findChoice, findTable, keepChoice, keepTable } from './price-folder.ts';
 import { showProblems } from './price-review.ts';
+import { readSteps, stepsField } from './price-steps.ts';
 
 /** The encodings that are offered if a file does not state its own, chosen by the languages of the desk. */
 const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'gb18030', 'big5', 'shift_jis'] as const;
@@ -23,7 +24,11 @@ const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'gb18030', 'big5', '
 /** What people type into the form of the columns. */
 export const PRICE_TEXTS: readonly TypedText[] = [
   { name: /pieces/, label: say => say('columns.pieces'), max: null },
+  { name: /step_from:\d+/, label: say => say('columns.step_from'), max: null },
 ];
+
+/** A role that one column has. */
+type ColumnRole = Exclude<keyof PriceColumns, 'price_steps'>;
 
 /** The choices made for a table. */
 type Choice = { columns: PriceColumns; form: PriceForm };
@@ -61,7 +66,7 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
   const { file } = await findTable(site.work_dir, id);
   const table = await survey(request, file, readEncoding(query.get('encoding')));
   const { columns, guess, form } = table;
-  const choose = (role: keyof PriceColumns, is_needed: boolean) => {
+  const choose = (role: ColumnRole, is_needed: boolean) => {
     const none = html`<option value="">${say('columns.none')}</option>`;
     const options = columns.map(
       ({ name }) => html`<option${name === guess[role] && html` selected`}>${name}</option>`,
@@ -75,6 +80,7 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
   };
   const fields = html`<input type="hidden" name="encoding" value="${form.encoding ?? ''}">
 ${choose('part_number', true)}${choose('price', false)}
+${stepsField(table, say)}
 <p class="field"><label for="pieces">${say('columns.pieces')}</label>
 <input class="short" type="text" id="pieces" name="pieces" inputmode="numeric" size="6" value="${String(form.pieces)}" aria-describedby="pieces-hint">
 <span class="lead" id="pieces-hint">${say('columns.pieces_hint')}</span></p>
@@ -99,15 +105,17 @@ export async function takeColumns(request: DeskRequest): Promise<DeskAnswer> {
   const encoding = readEncoding(form.get('encoding'));
   const table = await survey(request, file, encoding);
   const names = headsOf(table);
-  const pick = (role: keyof PriceColumns) => names.find(name => name === form.get(role)) ?? null;
+  const pick = (role: string) => names.find(name => name === form.get(role)) ?? null;
   const [part_number, price, stock] = [pick('part_number'), pick('price'), pick('stock')];
   const price_quantity = pick('price_quantity');
-  const chosen = [part_number, price, stock, price_quantity].filter(name => name !== null);
-  const isOnlyQuantity = price === null && stock === null;
+  const price_steps = readSteps(form, { pick, least: price === null ? 1 : 2 });
+  const prices = [price, ...price_steps.map(({ column }) => column)];
+  const chosen = [part_number, ...prices, stock, price_quantity].filter(name => name !== null);
+  const isOnlyQuantity = price === null && price_steps.length === 0 && stock === null;
   if (part_number === null || isOnlyQuantity || new Set(chosen).size < chosen.length)
     throw new DeskRefusal(400, 'refusal.columns');
   const choice = {
-    columns: { part_number, price, price_quantity, stock },
+    columns: { part_number, price, price_steps, price_quantity, stock },
     form: {
       encoding,
       decimal_comma: form.get('decimal') === 'comma',

@@ -1,6 +1,11 @@
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
-import { listPriceChanges, PRICE_JUMP_FACTOR, type PriceChange } from '#database/versions/product-changes.ts';
+import {
+  listPriceChanges,
+  type NumberChange,
+  PRICE_JUMP_FACTOR,
+  type PriceChange,
+} from '#database/versions/product-changes.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
@@ -84,22 +89,33 @@ function showPrices(changes: readonly PriceChange[], shown: Shown): Markup {
 <thead><tr>${cells}</tr></thead><tbody>${changes.map(change => priceRow(change, shown))}</tbody></table></div>`;
 }
 
-function priceRow({ part_number, price, stock }: PriceChange, { say, locale, amount }: Shown): Markup {
+/** The row of a product, and below it one for each further step whose price differs. */
+function priceRow({ part_number, price, steps, stock }: PriceChange, shown: Shown): Markup {
+  const { say, locale } = shown;
   const { tag } = LANGUAGES[locale];
   const pieces = (count: number | null) => (count === null ? '–' : count.toLocaleString(tag));
   const isSame = stock.before === stock.after;
+  const further = steps.map(
+    ({ quantity, ...step }) => html`<tr${isJump(step) && html` class="jump"`}>
+<th scope="row"><span class="code">${part_number}</span>, ${say('review.step', { quantity: pieces(quantity) })}</th>
+${priceCells(step, shown)}<td></td></tr>`,
+  );
   return html`<tr${isJump(price) && html` class="jump"`}><th scope="row" class="code">${part_number}</th>
-<td class="number">${amount(price.before)}</td><td class="number">${amount(price.after)}</td>
-<td class="number">${difference(price, tag)}${isJump(price) && html` <b>${say('review.jump')}</b>`}</td>
-<td class="number">${isSame ? pieces(stock.after) : `${pieces(stock.before)} → ${pieces(stock.after)}`}</td></tr>`;
+${priceCells(price, shown)}
+<td class="number">${isSame ? pieces(stock.after) : `${pieces(stock.before)} → ${pieces(stock.after)}`}</td></tr>${further}`;
 }
 
-function isJump({ before, after }: PriceChange['price']): boolean {
+function priceCells(price: NumberChange, { say, locale, amount }: Shown): Markup {
+  return html`<td class="number">${amount(price.before)}</td><td class="number">${amount(price.after)}</td>
+<td class="number">${difference(price, LANGUAGES[locale].tag)}${isJump(price) && html` <b>${say('review.jump')}</b>`}</td>`;
+}
+
+function isJump({ before, after }: NumberChange): boolean {
   if (before === null || after === null) return false;
   return after > before * PRICE_JUMP_FACTOR || before > after * PRICE_JUMP_FACTOR;
 }
 
-function difference({ before, after }: PriceChange['price'], tag: string): string {
+function difference({ before, after }: NumberChange, tag: string): string {
   if (before === null || after === null || before === 0 || before === after) return '';
   const form = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(tag, form).format(after / before - 1);

@@ -47,7 +47,7 @@ it('leaves open what it cannot tell, and says why it can read nothing', async ()
 
 it('writes a mapping of the columns chosen, and ignores the others', () => {
   const table = { columns: ['No', 'Net', 'Note'].map(name => ({ name, texts: [] })), layout: null };
-  const columns = { part_number: 'No', price: 'Net', price_quantity: null, stock: null };
+  const columns = { part_number: 'No', price: 'Net', price_steps: [], price_quantity: null, stock: null };
   const form = { encoding: null, decimal_comma: true, pieces: 100 };
   const text = writePriceMapping('p.csv', table, columns, form);
   expect(parse(text)).toEqual({
@@ -60,6 +60,42 @@ it('writes a mapping of the columns chosen, and ignores the others', () => {
       },
     ],
   });
+});
+
+it('finds the columns of prices by quantity, and writes them as steps', async () => {
+  const table = await surveyPrices(
+    write('Artikel;1-9;10-99;100+;Bestand\nA-1;5,00;4,50;4,00;7\nA-2;9,00;8,00;a. Anfr.;\n'),
+    null,
+  );
+  if (table === null || 'severity' in table) throw new Error('The table was not read');
+  const { part_number, ...roles } = table.guess;
+  expect([part_number, roles]).toEqual([
+    'Artikel',
+    {
+      price: '1-9',
+      price_steps: [
+        { quantity: 10, column: '10-99' },
+        { quantity: 100, column: '100+' },
+      ],
+      price_quantity: null,
+      stock: 'Bestand',
+    },
+  ]);
+  const text = writePriceMapping('p.csv', table, { part_number: 'Artikel', ...roles }, table.form);
+  expect(parse(text).tables[0]).toMatchObject({
+    product: { price_breaks: '1:{1-9}|10:{10-99}|100:{100+}', stock: '{Bestand}' },
+    ignore: [],
+  });
+});
+
+it.each([
+  ['Artikel;VK;ab 10 St.;ab 100 St.\nA-1;5,00;4,50;4,00\nA-2;9,00;8,00;7,00\n', 'VK', [10, 100]],
+  ['Artikel;Preis;Bestand\nA-1;5,00;4\nA-2;9,00;8\n', 'Preis', []],
+])('takes what is not by quantity for the price of one in %j', async (text, price, quantities) => {
+  const table = await surveyPrices(write(text), null);
+  if (table === null || 'severity' in table) throw new Error('The table was not read');
+  expect(table.guess.price).toBe(price);
+  expect(table.guess.price_steps.map(({ quantity }) => quantity)).toEqual(quantities);
 });
 
 it.each([

@@ -6,10 +6,17 @@ import { encodingOf } from '../sources/tables/draft/draft-mapping.ts';
 import type { SeenColumn } from '../sources/tables/draft/seen-column.ts';
 import { surveyTables } from '../sources/tables/draft/table-survey.ts';
 
-/** The roles of the columns in a table of prices (null: no column has it). */
+/** A column of prices that hold from a quantity on. */
+type PriceStep = { quantity: number; column: string };
+
+/**
+ * The roles of the columns in a table of prices (null: no column has it). `price` holds from the first piece, `price_steps`
+ * are those from larger quantities, by rising quantity.
+ */
 export type PriceColumns = {
   part_number: string;
   price: string | null;
+  price_steps: readonly PriceStep[];
   price_quantity: string | null;
   stock: string | null;
 };
@@ -26,7 +33,7 @@ export type PriceForm = { encoding: string | null; decimal_comma: boolean; piece
  */
 export type PriceTable = {
   columns: { name: string; texts: string[] }[];
-  guess: { [Role in keyof PriceColumns]: string | null };
+  guess: Omit<PriceColumns, 'part_number'> & { part_number: string | null };
   form: PriceForm;
   doubtful: boolean;
   layout: TableLayout | null;
@@ -50,14 +57,17 @@ export async function surveyPrices(
     guessed === null || guessed === encoding ? first : await surveyTables([file], { encoding: guessed });
   const { columns, rows, layout, problem } = survey;
   if (rows === 0) return problem;
-  const { part_number, price, price_quantity, stock } = assignRoles(columns, rows);
+  const { part_number, price, price_steps, price_quantity, stock } = assignRoles(columns, rows);
   const isStated = typeof price_quantity === 'number';
   const nameOf = (seen: SeenColumn | undefined) => seen?.column ?? null;
+  const steps = price_steps.map(({ quantity, seen }) => ({ quantity, column: seen.column }));
+  const of_one = steps.find(({ quantity }) => quantity === 1);
   return {
     columns: columns.map(({ column, texts }) => ({ name: column, texts: [...texts].slice(0, TEXTS_MAX) })),
     guess: {
       part_number: nameOf(part_number),
-      price: nameOf(price),
+      price: nameOf(price) ?? of_one?.column ?? null,
+      price_steps: steps.filter(step => step !== of_one),
       price_quantity: isStated ? null : nameOf(price_quantity),
       stock: nameOf(stock),
     },
@@ -75,10 +85,12 @@ export async function surveyPrices(
 export function writePriceMapping(
   file: string,
   { columns, layout }: Pick<PriceTable, 'columns' | 'layout'>,
-  { part_number, price, price_quantity, stock }: PriceColumns,
+  { part_number, price, price_steps, price_quantity, stock }: PriceColumns,
   { encoding, decimal_comma, pieces }: PriceForm,
 ): string {
-  const used: readonly (string | null)[] = [part_number, price, price_quantity, stock];
+  const steps = [...(price === null ? [] : [{ quantity: 1, column: price }]), ...price_steps];
+  const prices = steps.map(({ column }) => column);
+  const used: readonly (string | null)[] = [part_number, ...prices, price_quantity, stock];
   const table = {
     file,
     ...(encoding !== null && { encoding }),
@@ -90,8 +102,11 @@ export function writePriceMapping(
     }),
     product: {
       part_number: `{${part_number}}`,
-      ...(price !== null && {
-        price_breaks: `{${price}}`,
+      ...(steps.length > 0 && {
+        price_breaks:
+          price_steps.length === 0
+            ? `{${price}}`
+            : steps.map(({ quantity, column }) => `${quantity}:{${column}}`).join('|'),
         price_quantity: price_quantity === null ? String(pieces) : `{${price_quantity}}`,
       }),
       ...(stock !== null && { stock: `{${stock}}` }),

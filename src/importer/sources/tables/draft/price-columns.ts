@@ -36,6 +36,9 @@ const AROUND_QUANTITY = new RegExp(
 const FROM_QUANTITY =
   /^(?<from>\d{1,7})(?: ?(?:(?<open>\+|[-–—~]$)|(?:[-–—~]|to\b|bis\b|à|至|到) ?(?<last>\d{1,7})))?$/;
 
+/** A word or sign that something holds from a quantity on, without an end: `ab 10 St.`, `≥10`. */
+const WITHOUT_END = /(?<!\p{L})(?:from|ab|à partir de)(?!\p{L})|≥|>=|以上|起/u;
+
 /** A column of prices from a quantity on. */
 type PriceStep = { quantity: number; seen: SeenColumn };
 
@@ -90,7 +93,7 @@ function findSteps(columns: readonly SeenColumn[], heads: ReadonlyMap<SeenColumn
       seen,
       quantity: Number(from),
       next: last === undefined ? null : Number(last) + 1,
-      open,
+      is_open: open !== undefined || WITHOUT_END.test(heads.get(seen) ?? ''),
       isCalled,
     };
   });
@@ -98,8 +101,7 @@ function findSteps(columns: readonly SeenColumn[], heads: ReadonlyMap<SeenColumn
   const isRising = found.every(({ quantity }, at) => at === 0 || quantity > (found[at - 1]?.quantity ?? 0));
   // Heads such as `10` and `20` may be anything: prices have a currency, or each quantity follows the one before.
   const isInTurn = found.every(
-    ({ open, next }, at) =>
-      open !== undefined || (next !== null && next === (found[at + 1]?.quantity ?? next)),
+    ({ is_open, next }, at) => is_open || (next !== null && next === (found[at + 1]?.quantity ?? next)),
   );
   const isPriced = isInTurn || found.every(({ isCalled }) => isCalled);
   return isRising && isPriced ? found.map(({ seen, quantity }) => ({ seen, quantity })) : [];
