@@ -154,7 +154,7 @@ describe('the pages and articles at the desk', () => {
     expect(await stateOf('Restore…')).toEqual(['Shown', 'Shown']);
   });
 
-  it('are left as they are if a text is too long or emptied, with the reason, and have no barrier', async () => {
+  it('lose the texts that were emptied, but for the only title, and are left as they are if one is too long', async () => {
     const page = await enterDesk(browser, terminal);
     await openArea(page, 'Pages and articles');
     expect(await listBarriersBothWays(page)).toEqual([]);
@@ -164,10 +164,16 @@ describe('the pages and articles at the desk', () => {
     await texts(page, 'English').getByLabel('Summary').fill('One line');
     await press(page, 'Show it');
     expect(await listBarriersBothWays(page)).toEqual([]);
+    await texts(page, 'English').getByLabel('Title').fill('');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('Write a title in one language at least');
+    await openArticle(page, 'Pages', 'Imprint');
     await texts(page, 'English').getByLabel('Text (Markdown)').fill('');
     await press(page, 'Make a version with it');
-    expect(await page.getByRole('main').innerText()).toContain('cannot be emptied');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
     await openArticle(page, 'Pages', 'Imprint');
+    expect(await texts(page, 'English').getByLabel('Text (Markdown)').inputValue()).toBe('');
+    expect(await texts(page, 'English').getByLabel('Title').inputValue()).toBe('Imprint');
     await texts(page, 'English').getByLabel('Text (Markdown)').fill('*a '.repeat(4_000));
     await press(page, 'Make a version with it');
     expect(await headingOf(page)).toBe('The article was not taken');

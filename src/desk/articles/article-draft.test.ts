@@ -55,6 +55,7 @@ it('writes files from which an update reads the same texts, whatever they contai
     'name:en': '---',
     'body:en': '---\nkey: value\n---\n- [ ] "x": \\ # y',
     'summary:cn': 'a: b',
+    'summary:en': '',
   };
   const fields = [
     { key: 'topic', locale: 'cn', before: '', after: '透镜' },
@@ -79,7 +80,7 @@ it('writes files from which an update reads the same texts, whatever they contai
     id: 'lenses',
     settings: { part_numbers: ['P-1', 'P-2'], link: null },
     texts: new Map([
-      ['en', { name: '---', body: texts['body:en'] }],
+      ['en', { name: '---', summary: '', body: texts['body:en'] }],
       ['cn', { summary: 'a: b' }],
     ]),
     fields: [

@@ -137,7 +137,7 @@ export function listChangedTexts(article: Article, draft: ArticleDraft): Changed
   );
 }
 
-/** What takes a setting or field off in a file of an update. */
+/** What takes a text, setting or field off in a file of an update. */
 const CLEARED = '-';
 
 /**
@@ -159,13 +159,16 @@ export function writeArticleFiles(
     .map(({ setting, after }) => [settingKey(setting), after || CLEARED]);
   return locales.map((locale, at) => {
     const own = by_locale.get(locale) ?? [];
-    const stated = own.filter(({ field }) => field !== 'body').map(({ field, after }) => [field, after]);
+    const stated = own
+      .filter(({ field }) => field !== 'body')
+      .map(({ field, after }) => [field, after || CLEARED]);
     const further = fields
       .filter(field => field.locale === locale)
       .map(({ key, after }) => [key, after || CLEARED]);
     const file = files === undefined ? [] : [[settingKey('files'), fileIn(files.after, locale) || CLEARED]];
     const front = Object.fromEntries([...stated, ...(at === 0 ? shared : []), ...file, ...further]);
-    const body = own.find(({ field }) => field === 'body')?.after ?? '';
+    const text = own.find(({ field }) => field === 'body');
+    const body = text === undefined ? '' : text.after || CLEARED;
     return {
       path: `${articleFolder(kind)}/${id}.${locale}.md`,
       text: `---\n${stringify(front, { lineWidth: 0 })}---\n${body}\n`,

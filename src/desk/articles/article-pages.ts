@@ -216,10 +216,9 @@ async function stageArticle(
   const { site, say, locale } = request;
   const changes = listChanges(article, draft);
   const { texts, settings, fields: further } = changes;
-  if (is_new && isEmptyText(draft.name)) throw new DeskRefusal(422, 'refusal.no_title');
+  if (isEmptyText(draft.name)) throw new DeskRefusal(422, 'refusal.no_title');
   if (texts.length + settings.length + further.length === 0)
     throw new DeskRefusal(422, 'refusal.nothing_changed');
-  if (texts.some(({ after }) => after === '')) throw new DeskRefusal(422, 'refusal.emptied');
   await refuseUnknown(request, live_id, settings);
   const name = `${article.kind}/${article.id}`;
   const result = await stageFiles(site, {

@@ -3,7 +3,8 @@ import { ARTICLE_KIND_NAMES } from '#contract/records/article-kind.ts';
 import { replaceArticles } from '#database/building/replace-records.ts';
 import { findArticle, listArticles } from '#database/catalogue/articles.ts';
 import type { Database } from '#database/open.ts';
-import { textsOf } from '#text/text-in.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textsOf } from '#text/text-in.ts';
 import { picturesIn } from '../check/media.ts';
 import type { ChangedDocuments } from '../import-options.ts';
 import { addArticles, settingText, splitReferences } from './article-settings.ts';
@@ -122,9 +123,10 @@ function keepTexts(before: Article, own: Article): { article: Article; is_replac
   const differing = (before.by_update ?? []).filter(
     ({ field, locale }) => own[field][locale] !== before[field][locale],
   );
-  const by_update = differing.filter(
-    ({ field, locale, replaced }) => (own[field][locale] ?? null) === replaced,
-  );
+  const wanted = differing.filter(({ field, locale, replaced }) => (own[field][locale] ?? null) === replaced);
+  const names = { ...own.name, ...namesOf(before, wanted) };
+  // The title is in one language at least.
+  const by_update = isEmptyText(names) ? wanted.filter(({ field }) => field !== 'name') : wanted;
   const article = by_update.reduce<Article>(
     (so_far, { field, locale }) => ({
       ...so_far,
@@ -136,4 +138,10 @@ function keepTexts(before: Article, own: Article): { article: Article; is_replac
     article: by_update.length === 0 ? own : { ...article, by_update },
     is_replaced: by_update.length < differing.length,
   };
+}
+
+/** The titles that updates set, undefined where they took one off. */
+function namesOf(before: Article, notes: NonNullable<Article['by_update']>): LocalizedText {
+  const named = notes.filter(({ field }) => field === 'name');
+  return Object.fromEntries(named.map(({ locale }) => [locale, before.name[locale]]));
 }

@@ -54,6 +54,32 @@ it('sets only the texts that a file has, in its language, and leaves all else', 
   });
 });
 
+it('takes off texts that are a dash, keeps them off through whole imports, and leaves a title in one language', async () => {
+  await importWhole({ 'pages/imprint.cn.md': '---\nname: 版权信息\n---\n乌尔姆\n' });
+  const whole = { 'pages/imprint.cn.md': '---\nname: 版权信息\n---\n乌尔姆\n' };
+  const off = {
+    'pages/imprint.en.md': '---\nname: "-"\nsummary: "-"\n---\n',
+    'pages/imprint.cn.md': '-\n',
+  };
+  expect(await work.update('texts', off)).toMatchObject({ published: true, codes: [] });
+  const set = await imprint();
+  expect(set).toMatchObject({
+    by_update: [
+      { field: 'body', locale: 'cn', replaced: '乌尔姆' },
+      { field: 'name', locale: 'en', replaced: 'Imprint' },
+      { field: 'summary', locale: 'en', replaced: 'Who we are' },
+    ],
+  });
+  expect([set?.name, set?.summary, set?.body]).toEqual([{ cn: '版权信息' }, {}, { en: 'Pumps Ltd, Ulm' }]);
+  expect(await importWhole(whole)).toEqual(['article_kept']);
+  expect(await imprint()).toEqual(set);
+  const untitled = await work.update('texts', { 'pages/imprint.cn.md': '---\nname: "-"\n---\n' });
+  expect(untitled).toMatchObject({ published: false, codes: ['text_missing'] });
+  // The folder has no Chinese any more: its English title holds again.
+  expect((await importWhole()).toSorted()).toEqual(['article_kept', 'article_replaced']);
+  expect(await imprint()).toMatchObject({ name: { en: 'Imprint' }, summary: {} });
+});
+
 it('takes a text with HTML that is not shown, and says so', async () => {
   await importWhole();
   const result = await work.update('texts', { 'pages/imprint.en.md': 'Pumps <b onclick="x()">Ltd</b>\n' });

@@ -99,7 +99,7 @@ export async function* readArticleTexts(
   }
 }
 
-/** What takes a setting off in a file of an update, where an empty one changes nothing. */
+/** What takes a text or setting off in a file of an update, where an empty one changes nothing. */
 const CLEARED = /^-$/;
 
 /** The settings that the files name. */
@@ -129,10 +129,11 @@ function isArticleText(field: string): boolean {
   return field !== 'body' && ArticleField.options.some(own => own === field);
 }
 
-/** The texts that a file states. */
+/** The texts that a file states, with an empty one for each that is taken off. */
 function textsOf({ fields, body }: Page): Partial<Record<ArticleField, string>> {
   const stated = { name: fields.get('name') ?? '', summary: fields.get('summary') ?? '', body };
-  return Object.fromEntries(Object.entries(stated).filter(([, text]) => text !== ''));
+  const texts = Object.entries(stated).filter(([, text]) => text !== '');
+  return Object.fromEntries(texts.map(([field, text]) => [field, text.replace(CLEARED, '')]));
 }
 
 async function* listArticleFiles(folder: string): AsyncGenerator<ArticleFiles | Problem> {

@@ -59,6 +59,8 @@ export async function setArticle(
   const article = found ?? (await makeArticle(database, id, given));
   const fields = given.fields.length === 0 ? {} : { fields: given.fields.reduce(withField, article.fields) };
   const changed = withSettings(texts.reduce(withText, article), { ...given.settings, ...known, ...fields });
+  if (isEmptyText(changed.name))
+    problems.push(problemAt({ ...place, column: 'name' }, 'text_missing', { field: 'name' }));
   problems.push(...(await files.checkArticle(article, changed, place)));
   if (problems.some(({ severity }) => severity === 'error')) return problems;
   if (found === undefined) await addArticles(database, id, [changed]);
@@ -109,12 +111,13 @@ function withField(fields: Article['fields'], { key, value }: Article['fields'][
   return at === -1 ? [...fields, ...changed] : fields.toSpliced(at, 1, ...changed);
 }
 
-/** An article with another text, and a note of the one that the catalogue folder has in its place. */
+/** An article with another text, or without one if it is empty, and a note of what the catalogue folder has in its place. */
 function withText(
   article: Article,
-  { field, locale, text }: { field: ArticleField; locale: Locale; text: string },
+  { field, locale, text: given }: { field: ArticleField; locale: Locale; text: string },
 ): Article {
   const before = article[field][locale] ?? null;
+  const text = given === '' ? null : given;
   if (before === text) return article;
   const noted = article.by_update ?? [];
   const own = noted.find(note => note.field === field && note.locale === locale);
@@ -124,7 +127,7 @@ function withText(
   const { by_update: _, ...rest } = article;
   return {
     ...rest,
-    [field]: { ...article[field], [locale]: text },
+    [field]: { ...article[field], [locale]: text ?? undefined },
     ...(by_update.length > 0 && { by_update }),
   };
 }
