@@ -150,6 +150,12 @@ describe('the owner’s desk', () => {
 
     await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
     expect(await headingOf(page)).toBe('liste.xlsx changes nothing');
+    await page.getByRole('link', { name: 'Prices and stock' }).click();
+    await page.getByLabel('Choose the columns again').check();
+    await page.getByLabel('Table').setInputFiles(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
+    await page.getByRole('button', { name: 'Read the table' }).click();
+    expect(await headingOf(page)).toBe('Columns of liste.xlsx');
+    expect(await page.getByLabel('Comma: 12,50').isChecked()).toBe(true);
     await send(terminal.write('hundreds.csv', 'No;Preis / 100 St.\nL-1;125.050,00\nL-2;2.150,00\n'));
     expect(await page.getByLabel('Number of pieces that a price is for', { exact: true }).inputValue()).toBe(
       '100',
@@ -311,6 +317,13 @@ describe('the owner’s desk', () => {
       name_cn: '透镜三',
       description_en: 'Two\n\n*lines*',
     });
+    await page.getByRole('link', { name: 'A product' }).click();
+    await page.getByLabel('Part number').fill('L-3');
+    await page.getByRole('button', { name: 'Find' }).click();
+    const history = page.getByRole('region', { name: 'Earlier values' });
+    const [latest] = await history.getByRole('listitem').allInnerTexts();
+    expect(latest).toMatch(/v\d+, changed[\s\S]+Description\s+rewritten[\s\S]+30\s?mm\s+→\s+31\s?mm/);
+    expect(await listBarriersBothWays(page)).toEqual([]);
   });
 
   it('moves a product to another category and out of its series, and takes values off, without JavaScript', async () => {

@@ -38,6 +38,7 @@ export async function askTable({ site, session, say }: DeskRequest): Promise<Des
   await getLive(site.database);
   const field = html`<p><label for="table">${say('prices.file')}</label>
 <input type="file" id="table" name="table" accept=".csv,.tsv,.xlsx,.jsonl,.ndjson" required></p>
+<p><label class="box"><input type="checkbox" name="again" value="yes"> ${say('prices.again')}</label></p>
 <p class="buttons"><button class="accent">${say('prices.upload')}</button></p>`;
   return {
     title: say('prices.title'),
@@ -47,15 +48,16 @@ ${uploadForm(session, '/prices', field)}
   };
 }
 
-/** Stores an uploaded table. If its headings were matched before, it is read at once. */
+/** Stores an uploaded table. If its headings were matched before, it is read at once, unless its columns are to be chosen again. */
 export async function takeTable(request: DeskRequest): Promise<DeskAnswer> {
-  const { site, say, file } = request;
+  const { site, say, file, form } = request;
   if (file === null) throw new DeskRefusal(400, 'refusal.no_file');
   const id = await keepTable(site.work_dir, file);
   const { folder, file: kept } = await findTable(site.work_dir, id);
   const table = await survey(request, kept, null);
   const choice = await findChoice(site.work_dir, headsOf(table));
-  if (choice === null) return { to: `/prices/table/${id}`, notice: say('prices.taken', { file: kept.name }) };
+  if (choice === null || form.get('again') === 'yes')
+    return { to: `/prices/table/${id}`, notice: say('prices.taken', { file: kept.name }) };
   return stage(request, { id, folder, file: kept, table }, choice);
 }
 
@@ -64,7 +66,12 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say, params, query } = request;
   const id = params.id ?? '';
   const { file } = await findTable(site.work_dir, id);
-  const table = await survey(request, file, readEncoding(query.get('encoding')));
+  const encoding = readEncoding(query.get('encoding'));
+  const surveyed = await survey(request, file, encoding);
+  const table = withChoice(
+    surveyed,
+    encoding === null ? await findChoice(site.work_dir, headsOf(surveyed)) : null,
+  );
   const { columns, guess, form } = table;
   const choose = (role: ColumnRole, is_needed: boolean) => {
     const none = html`<option value="">${say('columns.none')}</option>`;
@@ -95,6 +102,14 @@ ${table.doubtful && encodingForm(id, table, say)}
 ${sample(table, say)}
 ${postForm(session, `/prices/table/${id}`, fields)}`,
   };
+}
+
+/** A table with the choices that were made last for its headings in place of those that it suggests. */
+function withChoice(table: PriceTable, choice: Choice | null): PriceTable {
+  if (choice === null) return table;
+  const { encoding, ...form } = choice.form;
+  // A file that states its encoding now may have stated none before.
+  return { ...table, guess: choice.columns, form: { ...form, encoding: table.form.encoding && encoding } };
 }
 
 /** Reads a table by the chosen columns, and stores the choices for the next one with these headings. */

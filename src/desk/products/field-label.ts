@@ -34,10 +34,13 @@ const HINTED = [
   ...(['replacement', 'set_id', 'status'] as const),
 ];
 
-type Naming = Pick<DeskRequest, 'say' | 'locale'> & { attributes: ReadonlyMap<string, Attribute> };
+/** What fields are named by: the language of a page, and the attributes of the live version. */
+export type FieldNaming = Pick<DeskRequest, 'say' | 'locale'> & {
+  attributes: ReadonlyMap<string, Attribute>;
+};
 
 /** What a column of a product's values is called: `Name (English)`, `Focal length, mm`. */
-export function fieldName(column: string, { say, locale, attributes }: Naming): string {
+export function fieldName(column: string, { say, locale, attributes }: FieldNaming): string {
   const language = LOCALES.find(own => column.endsWith(`_${own}`));
   const plain = attributes.has(column) ? column : column.replace(LANGUAGE_SUFFIX, '');
   const attribute = attributes.get(plain);
@@ -49,7 +52,7 @@ export function fieldName(column: string, { say, locale, attributes }: Naming): 
 }
 
 /** The name of a column, and the column itself as imports have it. */
-export function fieldLabel(column: string, naming: Naming): Markup {
+export function fieldLabel(column: string, naming: FieldNaming): Markup {
   const name = fieldName(column, naming);
   return name === column ? html`${column}` : html`${name} <code class="lead">${column}</code>`;
 }

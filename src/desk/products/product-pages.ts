@@ -15,8 +15,9 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageTable } from '../versions/stage-table.ts';
-import { fieldHint, fieldLabel, fieldName } from './field-label.ts';
+import { type FieldNaming, fieldHint, fieldLabel, fieldName } from './field-label.ts';
 import { getProduct } from './find-product.ts';
+import { showHistory } from './product-history.ts';
 import { productPath, settleChange } from './settle-change.ts';
 
 /** Columns that are offered even if a product has no value there. */
@@ -76,8 +77,8 @@ export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say } = request;
   const live = await getLive(site.database);
   const product = await getProduct(request, live.id);
-  const told = await listToldValues(site.database, live.id, product);
   const naming = await openNaming(request, live.id);
+  const told = await listToldValues(site.database, live.id, product, naming.attributes);
   const known = new Set(told.map(({ column }) => column));
   const rows = [
     ...told.filter(({ column }) => !FIXED.has(column)),
@@ -94,31 +95,28 @@ ${await suggestPlaces(site.database, live.id, request.locale)}
     body: html`<p>${say('products.edit', { id: live.id })}</p>
 <p><a href="${DESK_PATH}${productPath(product)}/files">${say('product_files.change', { count: product.documents.length })}</a></p>
 <dl class="about">${fixed.map(({ column, value }) => html`<div><dt>${fieldName(column, naming)}</dt><dd>${value}</dd></div>`)}</dl>
-${postForm(session, productPath(product), form)}`,
+${postForm(session, productPath(product), form)}
+${await showHistory(request, { product, live_id: live.id, naming })}`,
   };
 }
 
-type Naming = Awaited<ReturnType<typeof openNaming>>;
-
 /** What the fields of products are called in the language of a request. */
-async function openNaming(request: DeskRequest, version: string) {
-  const attributes = await listAttributes(request.site.database, version);
-  const { say, locale } = request;
-  return { request, say, locale, attributes: new Map(attributes.map(own => [own.key, own])) };
+async function openNaming({ site, say, locale }: DeskRequest, version: string): Promise<FieldNaming> {
+  const attributes = await listAttributes(site.database, version);
+  return { say, locale, attributes: new Map(attributes.map(own => [own.key, own])) };
 }
 
-function fieldRow({ column, value, place }: ToldValue, at: number, naming: Naming): Markup {
-  const { request } = naming;
+function fieldRow({ column, value, place }: ToldValue, at: number, naming: FieldNaming): Markup {
   const id = `field-${at}`;
   const isLong = value.length > LINE_MAX || value.includes('\n') || column.startsWith('description');
   const field = isLong
     ? html`<textarea id="${id}" name="value:${column}" rows="4">
 ${value}</textarea>`
     : html`<input id="${id}" name="value:${column}" value="${value}"${SUGGESTED.has(column) && html` list="of-${column}"`}>`;
-  const hint = fieldHint(column, request.say);
+  const hint = fieldHint(column, naming.say);
   return html`<li><label for="${id}">${fieldLabel(column, naming)}</label>
 ${field}
-<span class="lead">${[hint, describePlace(place, request)].filter(text => text !== '').join(' ')}</span></li>`;
+<span class="lead">${[hint, describePlace(place, naming)].filter(text => text !== '').join(' ')}</span></li>`;
 }
 
 /** The ids of series, groups and categories with their names, as suggestions for the fields of a product's place. */
@@ -138,7 +136,7 @@ async function suggestPlaces(database: Database, version: string, locale: Locale
   );
 }
 
-function describePlace(place: ToldValue['place'], { locale }: DeskRequest): string {
+function describePlace(place: ToldValue['place'], { locale }: Pick<FieldNaming, 'locale'>): string {
   if (place === null) return '';
   const { file, line, version, read_at } = place;
   const where = line === null ? file : `${file}:${line}`;
@@ -152,9 +150,9 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   if (expectedLive(form) !== live.id) throw new DeskRefusal(409, 'refusal.version_overtaken');
   const product = await getProduct(request, live.id);
   const { part_number } = product;
-  const before = new Map(
-    (await listToldValues(site.database, live.id, product)).map(({ column, value }) => [column, value]),
-  );
+  const naming = await openNaming(request, live.id);
+  const told = await listToldValues(site.database, live.id, product, naming.attributes);
+  const before = new Map(told.map(({ column, value }) => [column, value]));
   const changed = [...form].flatMap(([name, given]) => {
     const column = name.startsWith('value:') ? name.slice('value:'.length) : null;
     // Forms send line breaks as CR LF.
@@ -174,7 +172,6 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
     ],
     source: `desk: ${part_number}`,
   });
-  const naming = await openNaming(request, live.id);
   const fields = changed.map(([column]) => fieldName(column, naming)).join(', ');
   return settleChange(request, product, result, say('products.read', { part_number, fields }));
 }

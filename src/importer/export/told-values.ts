@@ -1,3 +1,4 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import type { DatedPlace } from '#database/catalogue/product-sources.ts';
@@ -27,15 +28,18 @@ const FIELD_OF_COLUMN: Readonly<Record<string, string>> = {
 };
 /** Texts have one column per language. */
 
-/** Lists the values of a product with their sources, in the order of an export. Choices are given by name. */
+/**
+ * Lists the values of a product with their sources, in the order of an export. Choices are given by name.
+ * @param given the attributes of the version by key, where they are known
+ */
 export async function listToldValues(
   database: Database,
   version_id: string,
   product: Product,
+  given?: ReadonlyMap<string, Attribute>,
 ): Promise<ToldValue[]> {
-  const attributes = new Map(
-    (await listAttributes(database, version_id)).map(attribute => [attribute.key, attribute]),
-  );
+  const attributes =
+    given ?? new Map((await listAttributes(database, version_id)).map(own => [own.key, own]));
   const choice = (key: string, id: string) => {
     const name = attributes.get(key)?.values.find(value => value.id === id)?.name;
     return firstText(name) ?? id;
