@@ -92,7 +92,7 @@ function tradeTokens({ stream }: GeneratedCatalogue): Set<string> {
   const tokens = new Set<string>(['mm']);
   const note = (name: LocalizedText) => {
     for (const text of [name.en, name.cn])
-      for (const token of indexText(text ?? '', false).tokens) tokens.add(token);
+      for (const token of indexText(text ?? '', 'long').tokens) tokens.add(token);
   };
   for (const { name } of stream.categories) note(name);
   for (const { values } of stream.attributes) for (const { name } of values) note(name);

@@ -1,5 +1,6 @@
 // What a match is worth, in whole numbers so that every engine comes to the same sum:
 // score = bonus of the part number + sum over clauses of rarity × best reading + sum over neighbours of nearness
+//         + sum over names that the query may ask for of rarity × points × weight of the field
 // reading = quality × weight of the field; of several words the least nearness = quality × weight of the field in which
 // two neighbours of the query are adjacent, or nearly so
 

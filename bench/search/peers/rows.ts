@@ -126,7 +126,7 @@ function tokenReader(words: Map<string, string>): (text: string | undefined) => 
 }
 
 function readTokens(text: string, words: Map<string, string>): string[] {
-  const { tokens, surfaces } = indexText(text, false);
+  const { tokens, surfaces } = indexText(text, 'long');
   for (const [surface, token] of surfaces) words.set(surface, token);
   return [...tokens];
 }

@@ -12,7 +12,7 @@ import { FIELDS, type Field } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { type LeadingNumber, supersededNumbers } from '../superseded.ts';
 import { chineseTerms } from '../text/chinese-terms.ts';
-import { indexText } from '../text/index-text.ts';
+import { indexText, type TextForm } from '../text/index-text.ts';
 import { buildPinyinIndex, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { compareIds, searchedAttributes, searchedValues } from '../values.ts';
@@ -65,20 +65,13 @@ export async function readCatalogue(stream: CatalogueStream): Promise<ReferenceC
     const categories = withParents([...(set?.category_ids ?? []), ...product.category_ids], parents);
     const values = new Map(searchedValues(product, attributes).map(value => [value.key, value]));
     const words = new Map<string, number>();
-    for (const { field, texts, areShort } of fieldTexts(
-      product,
-      set,
-      categories,
-      values,
-      parents,
-      attributes,
-    ))
-      for (const text of texts) noteWords(text, FIELDS.indexOf(field), areShort, words, surfaces);
+    for (const { field, texts, form } of fieldTexts(product, set, categories, values, parents, attributes))
+      for (const text of texts) noteWords(text, FIELDS.indexOf(field), form, words, surfaces);
     return { product, set, categories, values, words, keys: keysOf(product, superseded, place) };
   });
   const named = new Map<string, number>();
   for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => textsOf(name))])
-    noteWords(text, 0, true, named, surfaces);
+    noteWords(text, 0, 'short', named, surfaces);
   const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
   known.sort(([a], [b]) => (a < b ? -1 : 1));
   const isKnown = ({ product_id, set_id }: Curve) =>
@@ -164,26 +157,24 @@ function fieldTexts(
   values: ReadonlyMap<string, AttributeValue>,
   known: ReadonlyMap<string, Category>,
   attributes: Attributes,
-): { field: Field; texts: string[]; areShort: boolean }[] {
-  const short = (field: Field, texts: string[]) => ({ field, texts, areShort: true });
+): { field: Field; texts: string[]; form: TextForm }[] {
+  const texts = (field: Field, form: TextForm, own: string[]) => ({ field, texts: own, form });
   const ofSet = set === null ? [] : [set.summary, ...set.features];
   return [
-    short('name', textsOf(product.name)),
-    short('set', textsOf(set?.name ?? {})),
-    short(
+    texts('name', 'name', textsOf(product.name)),
+    texts('set', 'name', textsOf(set?.name ?? {})),
+    texts(
       'category',
+      'name',
       [...categories].flatMap(id => textsOf(known.get(id)?.name ?? {})),
     ),
-    short(
+    texts(
       'attribute',
+      'short',
       [...values.values()].flatMap(value => valueTexts(value, attributes)),
     ),
-    short('text', [product.summary, ...ofSet].flatMap(textsOf)),
-    {
-      field: 'text',
-      texts: [...textsOf(product.description), ...textsOf(set?.description ?? {})],
-      areShort: false,
-    },
+    texts('text', 'short', [product.summary, ...ofSet].flatMap(textsOf)),
+    texts('text', 'long', [...textsOf(product.description), ...textsOf(set?.description ?? {})]),
   ];
 }
 
@@ -199,11 +190,11 @@ function valueTexts(value: AttributeValue, attributes: Attributes): string[] {
 function noteWords(
   text: string,
   field: number,
-  isShort: boolean,
+  form: TextForm,
   words: Map<string, number>,
   surfaces: Map<string, string>,
 ): void {
-  const indexed = indexText(text, isShort);
+  const indexed = indexText(text, form);
   for (const token of indexed.tokens) words.set(token, Math.min(field, words.get(token) ?? field));
   for (const [surface, token] of indexed.surfaces) surfaces.set(surface, token);
 }

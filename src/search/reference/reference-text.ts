@@ -20,6 +20,7 @@ import { matchesInitials, matchesPinyin } from '../text/pinyin.ts';
 import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../text/query-text.ts';
 import { singular } from '../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
+import { askedNames } from '../text/whole-names.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
 
 type Scores = Map<ReferenceRecord, number>;
@@ -56,6 +57,7 @@ function findSpelt(
   const mayRelax = numbers.size === 0;
   const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, mayRelax ? relaxing : null));
   const unwanted = query.without.map(parts => parts.map(clause => clauseScores(catalogue, clause, null)));
+  const names = nameScores(catalogue, query.clauses);
   const scores: Scores = new Map();
   for (const record of catalogue.records) {
     const all = clauses.every(found => found.has(record));
@@ -64,7 +66,7 @@ function findSpelt(
     const words = all
       ? clauses.reduce(
           (sum, found) => sum + (found.get(record) ?? 0) * rarity(catalogue.records.length, found.size),
-          nearness(record, query.clauses),
+          nearness(record, query.clauses) + names(record),
         )
       : 0;
     scores.set(record, words + (numbers.get(record) ?? 0));
@@ -81,6 +83,19 @@ function nearness(record: ReferenceRecord, clauses: readonly Clause[]): number {
     ),
   );
   return gains.reduce((sum, gain) => sum + gain, 0);
+}
+
+/** The points that a record gains if its names are what the query says. */
+function nameScores(
+  catalogue: ReferenceCatalogue,
+  clauses: readonly Clause[],
+): (record: ReferenceRecord) => number {
+  const { records } = catalogue;
+  const names = askedNames(clauses).map(({ token, points }) => {
+    const named = records.filter(({ words }) => words.has(token)).length;
+    return { token, points: points * rarity(records.length, named) };
+  });
+  return record => names.reduce((sum, { token, points }) => sum + tokensScore(record, [token], points), 0);
 }
 
 function score(catalogue: ReferenceCatalogue, scoreOf: (record: ReferenceRecord) => number): Scores {

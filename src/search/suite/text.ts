@@ -6,6 +6,21 @@ import { SUITE_CATALOGUE } from './catalogue.ts';
 /** Words in either language, in any notation. */
 export function describeText(asking: Asking): void {
   const { open, ask, ids, found } = asking;
+  /** The names of a small catalogue's products in the order in which a text finds them. */
+  const named = async (names: string[]) => {
+    const [first, ...others] = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
+    const products = [first, ...others].flatMap((product, place) =>
+      product === undefined
+        ? []
+        : { ...product, set_id: null, summary: {}, description: {}, name: { en: names[place] ?? '' } },
+    );
+    const small = await open({ ...SUITE_CATALOGUE, products });
+    return async (text: string) => {
+      const { products: hits } = await small.search({ ...emptyQuery('en'), text });
+      return hits.map(hit => names[products.findIndex(({ id }) => id === hit.id)]);
+    };
+  };
+
   describe('text', () => {
     it('finds words in names, sets, categories, choices and texts, whatever their ending', async () => {
       expect(await found({ text: 'lens' })).toEqual(LENSES.toSorted());
@@ -223,21 +238,60 @@ export function describeText(asking: Asking): void {
     });
   });
 
-  describe('words side by side', () => {
-    const named = async (names: string[]) => {
-      const [first, ...others] = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
-      const products = [first, ...others].flatMap((product, place) =>
-        product === undefined
-          ? []
-          : { ...product, set_id: null, summary: {}, description: {}, name: { en: names[place] ?? '' } },
-      );
-      const small = await open({ ...SUITE_CATALOGUE, products });
-      return async (text: string) => {
-        const { products: hits } = await small.search({ ...emptyQuery('en'), text });
-        return hits.map(hit => names[products.findIndex(({ id }) => id === hit.id)]);
-      };
-    };
+  describe('the name that was typed', () => {
+    it('comes before names that mention it, as a whole or as a part between marks', async () => {
+      const names = [
+        'Laser of gallium arsenide',
+        'AlAs-GaAs of gallium with more arsenide',
+        'GaAs (Gallium arsenide)',
+        'Gallium',
+      ];
+      const search = await named(names);
+      expect(await search('gallium arsenide')).toEqual([names[2], names[0], names[1]]);
+      expect((await search('GaAs'))[0]).toBe(names[2]);
+      expect((await search('gallium'))[0]).toBe('Gallium');
+    });
 
+    it('counts within a query, most as its last words', async () => {
+      const search = await named(['Film for silver: thin', 'Silver, film that is thin']);
+      expect((await search('thin silver film'))[0]).toBe('Silver, film that is thin');
+      const turned = await named(['Diode, one with a driver', 'Driver, one with a diode']);
+      expect((await turned('diode driver'))[0]).toBe('Driver, one with a diode');
+      expect((await turned('driver diode'))[0]).toBe('Diode, one with a driver');
+    });
+
+    it('is that of a category too, of a synonym, and of a Chinese run in whatever pieces', async () => {
+      const [first, second] = await Array.fromAsync(SUITE_CATALOGUE.products);
+      if (first === undefined || second === undefined) expect.unreachable();
+      const own = { set_id: null, summary: {}, description: {}, attributes: [] };
+      const products = [
+        {
+          ...first,
+          ...own,
+          id: 'a',
+          part_number: 'A',
+          category_ids: [],
+          name: { en: 'Adapter of mounts and 反射镜组' },
+        },
+        {
+          ...second,
+          ...own,
+          id: 'b',
+          part_number: 'B',
+          category_ids: ['mounts'],
+          name: { en: 'Holder (反射镜)' },
+        },
+      ];
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      for (const text of ['mounts', 'mount', '反射镜', '反射 镜', 'mirror', 'reflectors'])
+        expect((await small.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id)).toEqual([
+          'b',
+          'a',
+        ]);
+    });
+  });
+
+  describe('words side by side', () => {
     it('come first, then with a word between or the other way round, then apart', async () => {
       const names = ['line with some broad red laser', 'laser clean line', 'laser line', 'line laser'];
       const search = await named(names);

@@ -1,12 +1,14 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { nameNeighbours } from './neighbours.ts';
 import { cut, indexTokens, type Piece } from './tokenize.ts';
+import { nameTokens } from './whole-names.ts';
 
 // The terms by which a text is found:
 //
 //   "Plano-Convex Lens 25 mm"   words       plano  convex  lens  25  mm
 //                               numbers     25mm                      a number with its unit, joined and apart
 //                               neighbours  plano convex  convex lens …   of short texts only: names, summaries, features
+//                               whole       =plano convex lens            of names only, and of each part of one
 
 /** The tokens of a text, and its words as written with the token of each. */
 type IndexedText = { tokens: Set<string>; surfaces: Map<string, string> };
@@ -16,9 +18,18 @@ const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)*)([a-zμω°]+)$/;
 /** Longest spelling of a unit that is joined to its number. */
 const UNIT_LENGTH_MAX = 6;
 
-/** Reads the tokens of a text. With `isShort`, its words are also found by standing side by side. */
-export function indexText(text: string, isShort: boolean): IndexedText {
-  return indexPieces(cut(text), isShort);
+/**
+ * What a text is. The words of a short one (a summary, a feature) are also found by standing side by side, and a name
+ * (of a product, a set, a category) also as a whole.
+ */
+export type TextForm = 'name' | 'short' | 'long';
+
+/** Reads the tokens of a text. */
+export function indexText(text: string, form: TextForm): IndexedText {
+  const pieces = cut(text);
+  const indexed = indexPieces(pieces, form !== 'long');
+  if (form === 'name') for (const token of nameTokens(text, pieces)) indexed.tokens.add(token);
+  return indexed;
 }
 
 /** Reads the tokens of a text that was cut before. */

@@ -56,6 +56,15 @@ const ENDING_4 = /(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|it
 const ENGLISH = /^[a-z]{3,}$/;
 const WORDS = LOCALES.flatMap(locale => SEARCH_WORDS[locale] ?? []);
 const KEPT: ReadonlySet<string> = new Set(WORDS.flatMap(({ kept }) => kept.split(' ')));
+/** Words of the trade that the rules would make one with another: silicon, generators, positions, terminals. */
+const APART: ReadonlyMap<string, string> = new Map([
+  ['silicone', 'silicone'],
+  ['silicones', 'silicone'],
+  ['general', 'general'],
+  ['positive', 'positive'],
+  ['terminator', 'terminator'],
+  ['terminators', 'terminator'],
+]);
 /** Endings of further languages of the site, after four letters and more. */
 const ENDING =
   WORDS.length > 0
@@ -73,6 +82,8 @@ export function stem(word: string): string {
 
 function stemEnglish(word: string): string {
   if (!ENGLISH.test(word)) return word;
+  const apart = APART.get(word);
+  if (apart !== undefined) return apart;
   // A y at the start or after a vowel is a consonant: marked as Y until the end.
   const marked = word.replace(/^y|(?<=[aeiou])y/g, 'Y');
   return finish(step4(step3(step2(step1c(step1b(step1a(marked))))))).toLowerCase();

@@ -119,10 +119,10 @@ function collector(
     collected.leaves.push(set?.leaf ?? firstPlace(tree, product.category_ids));
     collected.combinations.push(combination(set?.category_ids ?? [], product.category_ids));
     collected.days.push(dayNumber(product.added_on));
-    collected.name_texts.push(textNumbers([product.name], vocabulary, true));
+    collected.name_texts.push(textNumbers([product.name], vocabulary, 'name'));
     collected.other_texts.push([
-      ...textNumbers([product.summary], vocabulary, true),
-      ...textNumbers([product.description], vocabulary, false),
+      ...textNumbers([product.summary], vocabulary, 'short'),
+      ...textNumbers([product.description], vocabulary, 'long'),
     ]);
     for (const locale of LOCALES) {
       const name = sortedName(product.name, locale);

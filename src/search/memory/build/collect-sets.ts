@@ -1,5 +1,6 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { textsOf } from '#text/text-in.ts';
+import type { TextForm } from '../../text/index-text.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
@@ -54,10 +55,10 @@ function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexV
     leaf: firstPlace(tree, set.category_ids),
     order: set.order,
     name: set.name,
-    name_texts: textNumbers([set.name], vocabulary, true),
+    name_texts: textNumbers([set.name], vocabulary, 'name'),
     other_texts: [
-      ...textNumbers([set.summary, ...set.features], vocabulary, true),
-      ...textNumbers([set.description], vocabulary, false),
+      ...textNumbers([set.summary, ...set.features], vocabulary, 'short'),
+      ...textNumbers([set.description], vocabulary, 'long'),
     ],
     key_attributes: set.key_attributes,
   };
@@ -67,7 +68,7 @@ function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexV
 export function textNumbers(
   texts: readonly ProductSet['name'][],
   vocabulary: IndexVocabulary,
-  areShort: boolean,
+  form: TextForm,
 ): number[] {
-  return texts.flatMap(textsOf).map(text => vocabulary.text(text, areShort));
+  return texts.flatMap(textsOf).map(text => vocabulary.text(text, form));
 }

@@ -38,28 +38,28 @@ const part = fc.oneof(
 const text = fc.array(part, { maxLength: 12 }).map(parts => parts.join(' '));
 
 describe('the vocabulary of a build', () => {
-  it.each([
-    ['long', false],
-    ['short', true],
-  ] as const)('reads part by part of a %s text what stands in it as a whole', (_, isShort) => {
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 4 }), texts => {
-        const vocabulary = new IndexVocabulary();
-        const numbers = texts.map(own => vocabulary.text(own, isShort));
-        const surfaces = new Map<string, string>();
-        for (const [place, own] of texts.entries()) {
-          const expected = indexText(own, isShort);
-          const tokens = [...vocabulary.tokensOf(numbers[place]!)].map(token => vocabulary.tokens[token]!);
-          expect(tokens.toSorted()).toEqual([...expected.tokens].sort());
-          for (const [surface, token] of expected.surfaces) surfaces.set(surface, token);
-        }
-        const known = [...vocabulary.surfaces].map(([surface, token]) => [
-          surface,
-          vocabulary.tokens[token]!,
-        ]);
-        expect(known.sort()).toEqual([...surfaces].sort());
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each(['long', 'short', 'name'] as const)(
+    'reads part by part of a text what stands in it as a whole: %s',
+    form => {
+      fc.assert(
+        fc.property(fc.array(text, { maxLength: 4 }), texts => {
+          const vocabulary = new IndexVocabulary();
+          const numbers = texts.map(own => vocabulary.text(own, form));
+          const surfaces = new Map<string, string>();
+          for (const [place, own] of texts.entries()) {
+            const expected = indexText(own, form);
+            const tokens = [...vocabulary.tokensOf(numbers[place]!)].map(token => vocabulary.tokens[token]!);
+            expect(tokens.toSorted()).toEqual([...expected.tokens].sort());
+            for (const [surface, token] of expected.surfaces) surfaces.set(surface, token);
+          }
+          const known = [...vocabulary.surfaces].map(([surface, token]) => [
+            surface,
+            vocabulary.tokens[token]!,
+          ]);
+          expect(known.sort()).toEqual([...surfaces].sort());
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });

@@ -1,5 +1,6 @@
-import { indexPieces, isNumber, joinUnit } from '../../text/index-text.ts';
+import { indexPieces, isNumber, joinUnit, type TextForm } from '../../text/index-text.ts';
 import { cut, type Piece } from '../../text/tokenize.ts';
+import { nameTokens } from '../../text/whole-names.ts';
 import { PagedUint32List, Uint32List, Uint32Lists } from './list.ts';
 import { PartTable } from './part-table.ts';
 
@@ -30,23 +31,28 @@ export class IndexVocabulary {
   readonly surfaces = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
   readonly #parts = new PartTable<Part>();
-  readonly #texts = new Map<string, number>();
-  readonly #names = new Map<string, number>();
+  readonly #texts: Readonly<Record<TextForm, Map<string, number>>> = {
+    name: new Map(),
+    short: new Map(),
+    long: new Map(),
+  };
   readonly #tokensOfText = new Uint32Lists();
   /** By token the last of the long texts that it was read in. */
   readonly #readIn = new Uint32List();
   #longTexts = 0;
 
   /**
-   * The number of a text, from 0. Equal short texts share one. A text has another number as a long text, because the
-   * words of short ones are also found by standing side by side.
+   * The number of a text, from 0. Equal names and equal short texts share one. A text has another number in another
+   * form, because it has other tokens.
    */
-  text(text: string, isShort: boolean): number {
-    const texts = isShort ? this.#names : this.#texts;
+  text(text: string, form: TextForm): number {
+    const texts = this.#texts[form];
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const number = this.#tokensOfText.push(isShort ? this.#readShort(text) : this.#readLong(text));
-    if (!isShort && texts.size === TEXTS_MAX) texts.clear();
+    const number = this.#tokensOfText.push(
+      form === 'long' ? this.#readLong(text) : this.#readShort(text, form),
+    );
+    if (form === 'long' && texts.size === TEXTS_MAX) texts.clear();
     texts.set(text, number);
     return number;
   }
@@ -56,16 +62,23 @@ export class IndexVocabulary {
     return this.#tokensOfText.at(text);
   }
 
-  #readShort(text: string): number[] {
+  #readShort(text: string, form: 'name' | 'short'): number[] {
+    const pieces = this.#cut(text);
+    const { tokens, surfaces } = indexPieces(pieces, true);
+    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
+    if (form === 'name')
+      for (const token of nameTokens(text, pieces, part => this.#cut(part))) tokens.add(token);
+    return Array.from(tokens, token => this.#number(token));
+  }
+
+  #cut(text: string): Piece[] {
     const pieces: Piece[] = [];
     for (let from = 0; from <= text.length; ) {
       const to = endOfPart(text, from);
       pieces.push(...this.#part(text, from, to).pieces);
       from = to + 1;
     }
-    const { tokens, surfaces } = indexPieces(pieces, true);
-    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
-    return Array.from(tokens, token => this.#number(token));
+    return pieces;
   }
 
   #readLong(text: string): number[] {

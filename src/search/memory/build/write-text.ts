@@ -68,7 +68,7 @@ async function findCategories(
   findings: Findings,
   { products, tree, order, vocabulary, timer }: SnapshotBuild,
 ): Promise<void> {
-  const texts = tree.categories.map(category => textNumbers([category.name], vocabulary, true));
+  const texts = tree.categories.map(category => textNumbers([category.name], vocabulary, 'name'));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const combination = products.combinations.at(order.product_of[start]!);
     for (
@@ -109,7 +109,7 @@ function valueTexts<Name extends KindName>(
   vocabulary: IndexVocabulary,
 ): number[][] {
   const texts = COLUMN_KINDS[kind].textsOf?.(distinct, attribute) ?? [];
-  return texts.map(own => own.map(text => vocabulary.text(text, true)));
+  return texts.map(own => own.map(text => vocabulary.text(text, 'short')));
 }
 
 /**

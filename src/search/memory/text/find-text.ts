@@ -23,7 +23,7 @@ import {
   uniteScored,
 } from '../scored-runs.ts';
 import type { StringTable } from '../strings.ts';
-import { addNeighbours, findNeighbours } from './find-neighbours.ts';
+import { addNeighbours, findNames, findNeighbours } from './find-neighbours.ts';
 import type { NumberIndex } from './number-table.ts';
 import { findWritten, lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import type { WordIndex } from './word-table.ts';
@@ -83,7 +83,7 @@ function findSpelt(
     findClause(index, clause, lookUp, numbers.length === 0 ? relaxing : null),
   );
   const told = { ...relaxing, corrected: before?.corrected ?? relaxing.corrected };
-  const neighbours = findNeighbours(index, query.clauses);
+  const neighbours = [...findNeighbours(index, query.clauses), ...findNames(index, query.clauses)];
   const layered = found.some(({ common }) => common.length > 0) ? layerText(index, found, neighbours) : null;
   if (layered !== null && numbers.length === 0 && query.without.length === 0)
     return {

@@ -121,17 +121,17 @@ function textsOf(
   values: readonly AttributeValue[],
   { vocabulary, tree, attributes }: DocumentFields,
 ): number[][] {
-  const short = (texts: Product['name'][]) => textNumbers(texts, vocabulary, true);
+  const named = (texts: Product['name'][]) => textNumbers(texts, vocabulary, 'name');
   const texts = {
-    name: short([product.name]),
+    name: named([product.name]),
     set: set?.name_texts ?? [],
-    category: short(categories.map(category => tree.categories[category]?.name ?? {})),
+    category: named(categories.map(category => tree.categories[category]?.name ?? {})),
     attribute: values
       .flatMap(value => valueTexts(value, attributes))
-      .map(text => vocabulary.text(text, true)),
+      .map(text => vocabulary.text(text, 'short')),
     text: [
-      ...short([product.summary]),
-      ...textNumbers([product.description], vocabulary, false),
+      ...textNumbers([product.summary], vocabulary, 'short'),
+      ...textNumbers([product.description], vocabulary, 'long'),
       ...(set?.other_texts ?? []),
     ],
   };

@@ -13,6 +13,7 @@ import {
 import { queryNeighbours } from '../../text/neighbours.ts';
 import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../../text/query-text.ts';
 import { queryTokens } from '../../text/tokenize.ts';
+import { askedNames } from '../../text/whole-names.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, term, terms, worth } from '../query-dsl.ts';
 import {
@@ -69,7 +70,7 @@ async function findSpelt(
         worth(0, EVERYTHING),
         ...clauses.map(({ found, products }) => scoreQuery(found, rarity(index.tables.products, products))),
       ],
-      should: scoreNeighbours(query.clauses),
+      should: [...scoreNeighbours(query.clauses), ...scoreNames(index.tables, query.clauses)],
     },
   };
   const found = allOf(clauses.map(clause => anyScore(clause.found)));
@@ -98,6 +99,15 @@ function scoreNeighbours(clauses: readonly Clause[]): Condition[] {
   return queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) =>
     scoreQuery(bestOf([scoreTokens([phrase], NEARNESS.phrase), scoreTokens(near, NEARNESS.near)])),
   );
+}
+
+/** The points gained by products whose names are what the query says. */
+function scoreNames({ words, products }: OpenedTables, clauses: readonly Clause[]): Condition[] {
+  return askedNames(clauses).flatMap(({ token, points }) => {
+    const place = words.tokens.get(token);
+    if (place === undefined) return [];
+    return [scoreQuery(scoreTokens([token], points), rarity(products, words.documents[place] ?? 0))];
+  });
 }
 
 /** The matches of the whole text as a part number. It is empty if there are none. */

@@ -1,0 +1,82 @@
+import type { Clause } from './query-text.ts';
+import { chineseRun, cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
+
+// A name as a whole is a token, and so is each of its parts between marks. What has the name that was typed comes
+// before what merely mentions its words:
+//
+//   "GaAs (Gallium arsenide)"  ->  =gaas   =gallium arsenid   =gaas gallium arsenid
+//
+// A query asks for all spans of its words: of "silver thin film" also `=silver` counts.
+
+/** Longer names, and longer parts of them, are typed by nobody as a whole. */
+const WORDS_MAX = 5;
+/** Marks between the parts of a name. A dash and its like divide only between blanks, a comma only before one. */
+const MARKS = /[;:()[\]|，、；：（）]|,(?=\s)|\s[-–—/&]\s/u;
+const HAS_DIGIT = /\d/;
+/** Codes such as `BK7` and `CaF2` are names. Numbers and part numbers are found by themselves. */
+const CODE = /^\p{L}[\p{L}\p{N}]{0,4}$/u;
+
+/** The tokens of a name: as a whole, and of each of its parts. @param pieces those of the name @param read cuts a part */
+export function nameTokens(
+  name: string,
+  pieces: readonly Piece[],
+  read: (text: string) => readonly Piece[] = cut,
+): string[] {
+  const parts = name.split(MARKS);
+  const each = parts.length === 1 ? [] : parts.map(part => tokenOfName(read(part)));
+  return [tokenOfName(pieces), ...each].filter(token => token !== undefined);
+}
+
+function tokenOfName(pieces: readonly Piece[]): string | undefined {
+  const words = pieces.filter(({ surface }) => !STOP_WORDS.has(surface));
+  const isName = words.length > 0 && words.length <= WORDS_MAX && words.every(isNaming);
+  return isName ? wholeToken(words.flatMap(queryTokens)) : undefined;
+}
+
+function isNaming({ run, surface }: Piece): boolean {
+  return run || !HAS_DIGIT.test(surface) || CODE.test(surface);
+}
+
+function wholeToken(tokens: readonly string[]): string {
+  return `=${tokens.join(' ')}`;
+}
+
+/** What each word of a name is worth. The last words of a query say what it is about. */
+const WORTH = { last: 16, other: 12, synonym: 12 } as const;
+
+/** A name that a query may ask for. A product has its points times the weight of the field and the rarity of the name. */
+export type AskedName = { token: string; points: number };
+
+/**
+ * The names that spans of a query's words may be, each once. The points suffice for a category of that name to come
+ * before names that mention the words.
+ */
+export function askedNames(clauses: readonly Pick<Clause, 'words' | 'synonyms'>[]): AskedName[] {
+  const words = clauses.flatMap(clause => clause.words);
+  const spans = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(WORDS_MAX, words.length - start) }, (_, more) => {
+      const span = words.slice(start, start + more + 1);
+      const worth = start + span.length === words.length ? WORTH.last : WORTH.other;
+      return { token: wholeToken(joinRuns(span).flatMap(queryTokens)), points: worth * span.length };
+    }),
+  );
+  const synonyms = clauses.flatMap(clause =>
+    clause.synonyms.map(tokens => ({
+      token: wholeToken(tokens),
+      points: WORTH.synonym * clause.words.length,
+    })),
+  );
+  // Of two spans with one name the later is the better, as it is nearer to the end.
+  return [...new Map([...synonyms, ...spans].map(name => [name.token, name])).values()];
+}
+
+/** Neighbouring runs, which may be terms of one that was cut, are one again. */
+function joinRuns(words: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (word.run && before?.run === true) joined.splice(-1, 1, chineseRun(before.surface + word.surface));
+    else joined.push(word);
+  }
+  return joined;
+}
