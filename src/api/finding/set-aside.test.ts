@@ -152,7 +152,7 @@ describe('a word that denies another', () => {
   it('excludes it if no product has the word as it is written', async () => {
     const { query, result } = await search('Non-polarizing lens', F100);
     expect(query.text).toBe('-polarizing lens');
-    expect(result.products.map(({ id }) => id)).toEqual(['L1', 'L2', 'L4', 'L5', 'L6']);
+    expect(result.products.map(({ id }) => id)).toEqual(['L4', 'L5', 'L6', 'L1', 'L2']);
   });
 
   it('stays as it is elsewhere', async () => {
@@ -179,17 +179,18 @@ describe('the products behind a list', () => {
         dropped: [0],
         total: 6,
         kept: expect.objectContaining({ text: 'lens', filters: found?.asked.filters }),
-        hits: ['L2', 'L3', 'L4', 'L5'].map(id => expect.objectContaining({ id })),
+        // What is called a lens and nothing else comes first.
+        hits: ['L4', 'L5', 'L6', 'L2'].map(id => expect.objectContaining({ id })),
       },
     });
     // Only these fields are read here.
     const chips = [{ address: 'focal_length=100mm' }] as Chip[];
-    const rows = [{ id: 'L3' }, { id: 'L2' }] as ProductList['products'];
+    const rows = [{ id: 'L5' }, { id: 'L4' }] as ProductList['products'];
     expect(showBehind(served, found!, { chips, rows })).toMatchObject({
       dropped: [{ what: 'text', key: 'black', address: null }],
       total: 6,
       kept: { text: 'lens', filters: ['focal_length=100mm'] },
-      products: [{ id: 'L2' }, { id: 'L3' }],
+      products: [{ id: 'L4' }, { id: 'L5' }],
     });
   });
 
