@@ -81,6 +81,7 @@ describe('a catalogue without German texts', () => {
     ['Brechzahl größer 1,8 bei 633 nm', 'refractive_index@633nm=>1.8', ''],
     ['Laserdiode Schwellstrom kleiner 50 mA', 'threshold_current=<50mA', 'Laserdiode'],
     ['Laserdiode kleinster Schwellstrom', 'sort=threshold_current', 'Laserdiode'],
+    ['Welche Linsen sind ab Lager?', 'in_stock=yes', 'Welche Linsen'],
   ])('is asked by the usual German names of attributes: %s', (text, address, rest) => {
     const read = readQuery(text, vocabulary, 'de');
     expect(read.understood.map(condition => condition.address).join(' ')).toBe(address);

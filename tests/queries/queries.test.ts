@@ -31,7 +31,7 @@ type Query = z.infer<typeof Query>;
 
 const HERE = new URL('.', import.meta.url);
 const TABLE = z
-  .record(z.enum(['sample', 'cec', 'digikey']), z.array(Query))
+  .record(z.enum(['sample', 'cec', 'digikey', 'refractiveindex']), z.array(Query))
   .parse(parse(readFileSync(new URL('queries.yaml', HERE), 'utf-8')));
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, HERE));
@@ -46,6 +46,11 @@ const CATALOGUES = [
     name: 'digikey',
     folder: inProject('catalogues/examples/digikey-kicad'),
     data_dir: inProject('../shared/data/digikey-kicad'),
+  },
+  {
+    name: 'refractiveindex',
+    folder: inProject('catalogues/examples/refractiveindex'),
+    data_dir: inProject('../shared/data/refractiveindex'),
   },
 ] as const;
 

@@ -86,7 +86,9 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   const joined = joinConditions(read, (first, second) => isOrBetween(items, first, second));
   const foreign = findForeignNumbers(items, vocabulary);
   const isAll = joined.length === 0 && remainingText(text, items, foreign) === '';
-  if (isAll && foreign.length > 0) return { ...nothing, rest: text.trim().replaceAll(' ', '') };
+  const isMoney = items.some(item => item.kind === 'amount' && item.currencies !== null);
+  if (isAll && foreign.length > 0)
+    return { ...nothing, rest: isMoney ? text.trim() : text.trim().replaceAll(' ', '') };
   const spans = [...joined.flatMap(({ spans }) => spans), ...foreign];
   const named = withoutNames(text, items, spans);
   const isAlone = ({ condition }: PlacedNumber) =>

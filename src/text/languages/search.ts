@@ -37,6 +37,8 @@ export type SearchWords = {
    * separated by `|`. An entry without such a group is a group of its own.
    */
   readonly trade: readonly string[];
+  /** Other words for flags, by their English name: those for yes, those for no. */
+  readonly flags: Readonly<Record<string, { readonly yes: string; readonly no: string }>>;
   /** Usual names of attributes, after the English one and separated by `|`, for catalogues without texts in it. */
   readonly attributes: readonly string[];
 };

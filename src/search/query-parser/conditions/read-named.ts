@@ -188,6 +188,7 @@ function readValueFirst(
   const name = items[place];
   const names = namesOf(name).filter(() => name !== undefined && !isLetter(name) && !isAttached(name));
   if (name === undefined || names.length === 0 || VERBS.has(name.word)) return undefined;
+  if (name.word === 'high' && isOfHigh(items[place + 1])) return undefined;
   const candidates = namedCandidates(names, read.value, context, target =>
     target.measure.unit === null ? 'own' : 'none',
   );
@@ -214,6 +215,17 @@ const BEHIND_ONLY = new Set(
 
 /** Verbs whose object follows them, whatever number precedes: `passes 532 nm, blocks 1064 nm`. */
 const VERBS = new Set('block blocks rejects pass passes transmits'.split(' '));
+/** What of a product may be high, besides its size: `mirror for 1064 nm high power`. */
+const HIGH = new Set(
+  'power energy speed reflectivity reflectance reflector reflection transmission transmittance precision resolution quality purity damage vacuum temperature voltage current frequency efficiency contrast density stability na'.split(
+    ' ',
+  ),
+);
+
+function isOfHigh(item: Item | undefined): boolean {
+  return item !== undefined && HIGH.has(item.word.split(' ')[0] ?? '');
+}
+
 /** Short symbols that take a bare number after them rather than one before: `850 nm fwhm 10`. */
 const SYMBOLS_AHEAD = new Set('efl bfl cwl fwhm bw na aoi lidt ldt roc wd fov mfd'.split(' '));
 
@@ -233,13 +245,14 @@ function belongsToNext(
   if (next === undefined || BEHIND_ONLY.has(items[place]?.word ?? '')) return false;
   const others = namedCandidates(names, next.value, context, () => 'own');
   if (others.length === 0) return false;
-  if (next.value.compared && items[start]?.kind !== 'amount') return true;
-  if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
-  // `10 nm fwhm 850 nm`: no product has a width of 850 nm.
-  const [isOwnMet, isNextMet] = [own, others].map(candidates =>
+  // `10 nm fwhm 850 nm`, `10 nm fwhm between 840 and 860`: no product has a width of 850 nm.
+  const both = others.filter(({ target }) => own.some(candidate => candidate.target === target));
+  const [isOwnMet, isNextMet] = [own, both.length > 0 ? both : others].map(candidates =>
     candidates.some(({ target, intervals }) => sharesMeeting(target, intervals).size > 0),
   );
   if (isOwnMet !== isNextMet) return isNextMet === true;
+  if (next.value.compared && items[start]?.kind !== 'amount') return true;
+  if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
   const further = items[skipGlue(items, next.next)];
   if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
   const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));

@@ -2,7 +2,7 @@ import type { CurveSort } from '#contract/search/search-query.ts';
 import type { Item } from '../items/item.ts';
 import { meaningOf } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { ItemReading } from '../values/condition.ts';
+import type { ItemReading, ReadCondition } from '../values/condition.ts';
 import { curvesOf, skipLinks, skipToPlace } from '../values/curve-names.ts';
 import { fitPlaces, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
@@ -15,6 +15,9 @@ import type { Target } from '../vocabulary/target.ts';
 //   responsivity at 1550                the values there, the highest first
 //
 // Over an interval the highest curve is the one whose least value is greatest, and vice versa. `mean` takes the mean.
+
+/** Curves of which neither the highest nor the lowest is wanted for itself. */
+const NEITHER_BETTER = /^(?:refractive|group|nonlinear) index|^extinction coefficient|^dispersion/i;
 
 /** Most items that such an order has, links between them apart. */
 const PARTS_MAX = 4;
@@ -47,10 +50,8 @@ export function readOrder(
     parts = read.parts;
     next = read.next;
   }
-  const sort = sortOf(parts);
-  return (
-    sort && { kind: 'condition', from: at, to: next, condition: { filter: null, curve_filter: null, sort } }
-  );
+  const condition = orderBy(parts);
+  return condition && { kind: 'condition', from: at, to: next, condition };
 }
 
 /** One more part of an order, or undefined if there is none or the order has that part already. */
@@ -78,7 +79,7 @@ function readPart(
 
 /**
  * Reads the name of a curve with a place that a word or mark makes one, and no value: `responsivity at 1550`. The number is
- * where the curve is asked, not a value of an attribute of that name.
+ * where the curve is asked, not a value of an attribute of that name. `n at 1550 nm of silicon` asks for what is known there.
  */
 export function readAskedPlace(
   items: readonly Item[],
@@ -90,18 +91,31 @@ export function readAskedPlace(
     const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
     const [place, ...others] = (places?.marked && fitPlaces(places, target)) || [];
     if (places === undefined || place === undefined || others.length > 0) continue;
-    const sort = sortOf({ most: true, mean: true, target, place });
-    if (sort !== undefined)
-      return [
-        {
-          kind: 'condition',
-          from: at,
-          to: places.next,
-          condition: { filter: null, curve_filter: null, sort },
-        },
-      ];
+    const condition = NEITHER_BETTER.test(target.base)
+      ? statedAt(target, place)
+      : orderBy({ most: true, mean: true, target, place });
+    if (condition !== undefined) return [{ kind: 'condition', from: at, to: places.next, condition }];
   }
   return undefined;
+}
+
+/** The condition that a curve is known at a place. */
+function statedAt(
+  { name }: Target,
+  { x_min, x_max }: NonNullable<Parts['place']>,
+): ReadCondition | undefined {
+  const key = curveKeyOf(name);
+  if (key === undefined) return undefined;
+  return {
+    filter: null,
+    curve_filter: { key, x_min, x_max, op: '>=', value: 0, where: 'all' },
+    sort: null,
+  };
+}
+
+function orderBy(parts: Parts): ReadCondition | undefined {
+  const sort = sortOf(parts);
+  return sort && { filter: null, curve_filter: null, sort };
 }
 
 function sortOf({ most, mean, target, place }: Parts): CurveSort | undefined {

@@ -1,3 +1,5 @@
+import { SEARCH_PACKS } from '#text/languages/search.ts';
+
 // What engineers write for an attribute, by its English name. Blank between, `_` is a blank inside.
 
 /** Symbols and other names, with the names of the attributes (or of curves) that they mean, the likeliest first. */
@@ -99,6 +101,9 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
 
 /** Other words for a flag, by its English name: those for yes, those for no. */
 export const FLAG_WORDS: readonly (readonly [name: string, yes: string, no: string])[] = [
+  ...SEARCH_PACKS.flatMap(([, { flags }]) =>
+    Object.entries(flags).map(([name, { yes, no }]) => [name, yes, no] as const),
+  ),
   [
     'in_stock',
     'available_now available_from_stock ex_stock from_stock on_stock stocked 有货 有库存 有现货 库存',

@@ -31,7 +31,7 @@ MOSFET|>MOS|>FET|>mos transistor|场效应管|MOS管|场效应晶体管
 IGBT|绝缘栅双极晶体管
 thyristor|SCR|可控硅|晶闸管
 triac|双向可控硅
-darlington|达林顿
+darlington|DARL|达林顿
 n-channel|n channel|nmos|n-ch|n ch|N沟道
 p-channel|p channel|pmos|p-ch|p ch|P沟道
 op amp|opamp|op-amp|operational amplifier|OPAMP|运放|运算放大器
