@@ -10,9 +10,10 @@ import {
 } from '../features/suggestions/suggestions.ts';
 import { useCombobox } from '../features/suggestions/use-combobox.ts';
 import { Icon } from '../parts/icon.tsx';
-import { loadAsked, shareLoad } from '../platform/builds/load-part.ts';
+import { loadAsked } from '../platform/builds/load-part.ts';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { useHome } from '../platform/page/use-home.ts';
+import { shareLoad } from '../platform/share-load.ts';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
 import { useZoneText } from '../platform/storage/use-zone-value.ts';
 import { tellOfMissing } from '../platform/toasts/missing-code.ts';

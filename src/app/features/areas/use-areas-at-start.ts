@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Locale } from '#text/locale.ts';
 import { whenIdle } from '../../platform/builds/builds.ts';
-import { loadAhead, shareLoad } from '../../platform/builds/load-part.ts';
+import { loadAhead } from '../../platform/builds/load-part.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 
 const loadStore = shareLoad(() => import('./area-store.ts'));
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../parts/late-part.tsx';
-import { shareLoad } from '../../platform/builds/load-part.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 
 /**
  * A part that few lists need, with its own script in the browser. The server renders it directly, so its pages are

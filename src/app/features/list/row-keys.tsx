@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { latePart } from '../../parts/late-part.tsx';
-import { loadAsked, shareLoad } from '../../platform/builds/load-part.ts';
+import { loadAsked } from '../../platform/builds/load-part.ts';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 import { readZone } from '../../platform/storage/data-zone.ts';
 import { tellOfMissing } from '../../platform/toasts/missing-code.ts';
 import { peekAt, peeked } from './beside/peeked.ts';

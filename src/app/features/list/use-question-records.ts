@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { loadAhead, shareLoad } from '../../platform/builds/load-part.ts';
+import { loadAhead } from '../../platform/builds/load-part.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 import type { AskedList } from './record-questions.ts';
 
 const loadRecords = shareLoad(() => import('./record-questions.ts'));

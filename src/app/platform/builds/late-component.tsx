@@ -7,7 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadAhead, loadAsked, shareLoad } from './load-part.ts';
+import { shareLoad } from '../share-load.ts';
+import { loadAhead, loadAsked } from './load-part.ts';
 import { whenServerIsBack } from './server-there.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadAhead, shareLoad } from '../builds/load-part.ts';
+import { loadAhead } from '../builds/load-part.ts';
+import { shareLoad } from '../share-load.ts';
 
 const loadWatch = shareLoad(() => import('./watch-lists.ts'));
 

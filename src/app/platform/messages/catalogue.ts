@@ -2,7 +2,7 @@ import catalogueModules from 'virtual:messages';
 import { type Formatter, formatterOf } from '#contract/messages/formatter.ts';
 import type messages from '#text/languages/en/app.json';
 import type { Locale } from '#text/locale.ts';
-import { shareLoad } from '../builds/load-part.ts';
+import { shareLoad } from '../share-load.ts';
 
 /** The key of an interface text. The English catalogue lists them all. */
 export type InterfaceKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
-import { shareLoad } from '../builds/load-part.ts';
+import { shareLoad } from '../share-load.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { loadAhead, shareLoad } from '../builds/load-part.ts';
+import { loadAhead } from '../builds/load-part.ts';
 import { whenServerIsBack } from '../builds/server-there.ts';
+import { shareLoad } from '../share-load.ts';
 import { useZoneText } from '../storage/use-zone-value.ts';
 import { tellOfMissing } from '../toasts/missing-code.ts';
 import type { UnitConversion } from './imperial.ts';

@@ -11,10 +11,10 @@ import { categoryPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useNear } from '../../parts/use-near.ts';
-import { shareLoad } from '../../platform/builds/load-part.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 import type { ShownExample } from './fetch-example.ts';
 import './worked-query.css';
 

@@ -3,7 +3,7 @@ import type { CurveData } from '#contract/client/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
-import { shareLoad } from '../../platform/builds/load-part.ts';
+import { shareLoad } from '../../platform/share-load.ts';
 import type { PreviewedRecord } from './fetch-preview-curves.ts';
 
 const loadFetch = shareLoad(() => import('./fetch-preview-curves.ts'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
-import { shareLoad } from '../../../platform/builds/load-part.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { shareLoad } from '../../../platform/share-load.ts';
 import type { OwnLines } from '../own-data/own-lines.ts';
 import type { OwnProblem } from '../own-data/own-table.ts';
 import { decodeText, OWN_FILE_BYTES_MAX } from '../own-data/read-text-file.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ListData } from '#contract/client/client-answers.ts';
-import { loadAhead, loadAsked, shareLoad } from '../../../platform/builds/load-part.ts';
+import { loadAhead, loadAsked } from '../../../platform/builds/load-part.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
+import { shareLoad } from '../../../platform/share-load.ts';
 import { subscribeZone } from '../../../platform/storage/data-zone.ts';
 import { tellOfMissing } from '../../../platform/toasts/missing-code.ts';
 import { useWriting } from '../../../platform/units/use-writing.ts';
