@@ -53,7 +53,7 @@ export function offerForm(
   const row = (line: DraftLine, at: number) => {
     const cells = LINE_FIELDS.map(
       field =>
-        html`<td><input id="${fieldId(field, at)}" name="${field}" value="${line[field]}" ${FIELDS[field]} aria-label="${say(
+        html`<td data-label="${say(`offers.field.${field}`, { currency })}"><input id="${fieldId(field, at)}" name="${field}" value="${line[field]}" ${FIELDS[field]} aria-label="${say(
           `offers.field.${field}`,
           { currency },
         )}, ${say('offers.line', { line: at + 1 })}"${isWrong(field, at)}></td>`,
