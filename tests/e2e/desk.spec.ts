@@ -87,6 +87,8 @@ describe('the owner’s desk', () => {
     expect(await page.locator('.changes').innerText()).toMatch(/L-2\s+price_breaks\s+1:20\.00 → 1:200\.00/);
     expect(await page.getByText('1 of these prices becomes more than 3 times').count()).toBe(1);
     await page.getByRole('link', { name: 'Versions', exact: true }).click();
+    const made = await page.getByRole('listitem').filter({ hasText: 'staged' }).first().innerText();
+    expect(made).toMatch(/Built\s+[^\n]*, .+command line/);
     await page.getByRole('link', { name: 'Publish…' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByText('2 products are changed').waitFor();

@@ -43,3 +43,18 @@ export async function listDeeds(
   if (before !== undefined) query = query.where('number', '<', before);
   return query.execute();
 }
+
+/** Lists what was done to these versions, the earliest first. */
+export async function listDeedsTo(
+  { db }: Database,
+  versions: readonly string[],
+): Promise<(AuditEntryTable & { version: string })[]> {
+  if (versions.length === 0) return [];
+  const found = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('version', 'in', versions)
+    .orderBy('number')
+    .execute();
+  return found.flatMap(({ version, ...entry }) => (version === null ? [] : [{ ...entry, version }]));
+}

@@ -51,9 +51,11 @@ function start(context: TestContext, work_dir: string) {
       signal.addEventListener('abort', () => reject(new Error('ended by its parent')));
       runs.push({ run: order, signal, end: resolve });
     });
-  const runner = openImportRunner({ work_dir, run, log: pino({ level: 'silent' }) });
+  const noted: unknown[] = [];
+  const noteStaged = async (staged: unknown) => void noted.push(staged);
+  const runner = openImportRunner({ work_dir, run, noteStaged, log: pino({ level: 'silent' }) });
   context.onTestFinished(runner.close);
-  return { runner, runs };
+  return { runner, runs, noted };
 }
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
@@ -62,7 +64,7 @@ const endOf = async (work_dir: string, id: string) => (await findEnd(work_dir, i
 describe('the imports of the desk', () => {
   it('run one after the other, in the order in which they were asked for', async context => {
     const work_dir = makeFolder(context);
-    const { runner, runs } = start(context, work_dir);
+    const { runner, runs, noted } = start(context, work_dir);
     const [first, second] = [await send(work_dir, 'first'), await send(work_dir, 'second')];
     await wantRun(work_dir, second, { path: 'a.xml' });
     await wantRun(work_dir, first, { update: true });
@@ -79,6 +81,7 @@ describe('the imports of the desk', () => {
     await soon(async () => expect(await endOf(work_dir, first)).toBe('refused'));
     expect((await getJob(work_dir, second)).wanted_at).toBeNull();
     expect(await endOf(work_dir, second)).toBe('result');
+    expect(noted).toEqual([{ who: 'ann', version: 'v3', source: 'second' }]);
   });
 
   it('are cancelled from any process', async context => {

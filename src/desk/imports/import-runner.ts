@@ -38,13 +38,17 @@ export type ImportOutcome =
   | { kind: 'result'; result: Omit<RunFigures, 'mends'>; rows: readonly NotedRow[] }
   | { kind: 'refused'; reason: string };
 
-/** The work of a runner. `run` stages one import, and rejects if the signal aborts it. */
+/**
+ * The work of a runner. `run` stages one import, and rejects if the signal aborts it. `noteStaged` writes to the log who
+ * sent what a version was made of.
+ */
 type Runner = {
   work_dir: string;
   run: (
     run: ImportRun,
     tell: { signal: AbortSignal; onProgress: (progress: RunProgress) => void },
   ) => Promise<ImportOutcome>;
+  noteStaged: (staged: { who: string; version: string; source: string }) => Promise<void>;
   log: Logger;
 };
 
@@ -111,7 +115,11 @@ async function runWaiting(runner: Runner, closing: AbortSignal): Promise<void> {
   }
 }
 
-async function runOne({ work_dir, run, log }: Runner, job: ImportJob, closing: AbortSignal): Promise<void> {
+async function runOne(
+  { work_dir, run, noteStaged, log }: Runner,
+  job: ImportJob,
+  closing: AbortSignal,
+): Promise<void> {
   const { id, name, path, update, drop_bad_values } = job;
   // Its process may have ended between the end of the run and the note of it.
   if ((await findEnd(work_dir, id)) !== null) {
@@ -143,6 +151,8 @@ async function runOne({ work_dir, run, log }: Runner, job: ImportJob, closing: A
     // What a closing process interrupted is run again by the next one.
     if (outcome.kind === 'result' && outcome.result.interrupted && closing.aborted) return;
     if (outcome.kind === 'result') await keepRows(work_dir, id, { rows: outcome.rows, mends });
+    const version = outcome.kind === 'result' && outcome.result.staged ? outcome.result.version : null;
+    if (version !== null) await noteStaged({ who: job.who, version, source: name });
     await endRun(work_dir, id, endOf(outcome, count, cancelled.signal));
   } catch (error) {
     if (closing.aborted) return;

@@ -1,6 +1,7 @@
 import { type AuditDeed, listDeeds } from '#database/history/audit-log.ts';
 import type { AuditEntryTable } from '#database/tables/history-tables.ts';
 import { html, type Markup } from '../html/markup.ts';
+import { describeWho } from '../page/describe-who.ts';
 import { DESK_ACTIONS, type DeskAnswer, type DeskRequest, type DeskRoute } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
 import { formatMoment, showMoment } from '../page/moment.ts';
@@ -36,12 +37,8 @@ function row(deed: AuditEntryTable, shown: Shown): Markup {
   const action = DESK_ACTIONS.find(known => known === deed.action);
   // A later release may have logged actions that this one has no words for.
   const did = action === undefined ? deed.action : shown.say(`log.did.${action}`);
-  return html`<tr><td class="number">${showMoment(at, shown.locale)}</td><td>${describeWho(deed, shown)}</td><td>${did}</td>
+  return html`<tr><td class="number">${showMoment(at, shown.locale)}</td><td>${describeWho(deed, shown.say)}</td><td>${did}</td>
 <td>${version}</td><td>${describeDetails(deed, shown)}</td></tr>`;
-}
-
-function describeWho({ who, role }: AuditEntryTable, { say }: Shown): string {
-  return role === 'stage' || role === 'publish' || role === 'command' ? say(`log.as.${role}`, { who }) : who;
 }
 
 function describeDetails(

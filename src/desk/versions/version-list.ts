@@ -5,11 +5,13 @@ import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { comparePath } from './change-summary.ts';
+import { listVersionPeople, type VersionPeople } from './version-people.ts';
 
-/** The input of a row besides its version: the live version, and whether a rollback is possible. */
+/** The input of a row besides its version: the live version, whether a rollback is possible, and the people of the row. */
 type Listed = Pick<DeskRequest, 'say' | 'locale' | 'session'> & {
   live: string | undefined;
   has_previous: boolean;
+  people: VersionPeople;
 };
 
 /** The stored versions, newest first, each with its possible actions. */
@@ -17,7 +19,11 @@ export async function listPage({ site, say, locale, session }: DeskRequest): Pro
   const versions = await listVersions(site.database);
   const live = versions.find(({ state }) => state === 'live')?.id;
   const has_previous = versions.some(({ state }) => state === 'previous');
-  const rows = versions.map(version => row(version, { say, locale, session, live, has_previous }));
+  const ids = versions.map(({ id }) => id);
+  const people = await listVersionPeople(site.database, ids, say);
+  const rows = versions.map(version =>
+    row(version, { say, locale, session, live, has_previous, people: people(version.id) }),
+  );
   const list = html`<ol class="versions">${rows}</ol>`;
   return {
     title: say('versions.title'),
@@ -38,14 +44,15 @@ function row(version: CatalogueVersion, listed: Listed): Markup {
 </li>`;
 }
 
-function facts(version: CatalogueVersion, { say, locale }: Listed): Markup[] {
+function facts(version: CatalogueVersion, { say, locale, people }: Listed): Markup[] {
   const { products, problems, created_at, published_at, publish_at } = version;
-  const moment = (iso: string | null) => iso !== null && showMoment(iso, locale);
+  const moment = (iso: string | null, who: string | null) =>
+    iso !== null && html`${showMoment(iso, locale)}${who !== null && html`, ${who}`}`;
   const { kept = 0, added = 0, changed = 0, withdrawn = 0 } = products ?? {};
   const pairs: (readonly [string, Markup | string | false])[] = [
-    [say('versions.made'), moment(created_at)],
-    [say('versions.published'), moment(published_at)],
-    [say('versions.planned'), moment(publish_at)],
+    [say('versions.made'), moment(created_at, people.made)],
+    [say('versions.published'), moment(published_at, people.published)],
+    [say('versions.planned'), moment(publish_at, people.planned)],
     [say('versions.products'), products !== null && say('versions.count', { count: kept })],
     [say('versions.changes'), products !== null && say('versions.changed', { added, changed, withdrawn })],
     [

@@ -12,6 +12,7 @@ import { type DeskOptions, deskPlugin } from '#desk/desk-plugin.ts';
 import { openSignInDoor } from '#desk/door/sign-in-door.ts';
 import { HOST_COOKIE, PLAIN_COOKIE } from '#desk/guard/desk-cookie.ts';
 import { openImportRunner } from '#desk/imports/import-runner.ts';
+import { enterDeed } from '#desk/log/enter-deed.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
 import type { InboxExport, SiteHealth } from '#desk/page/desk-page.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
@@ -99,7 +100,11 @@ function commonOptions({ config, database, log, served }: SiteWork) {
     renderText: (markdown: string, href: (path: string) => string) =>
       renderMarkdown(markdown, { href, pictureSize: () => null }),
     countFound: openFoundCounts({ config, database, served }),
-    imports: openImportRunner({ work_dir, run: runImport, log }),
+    imports: openImportRunner({
+      ...{ work_dir, run: runImport, log },
+      noteStaged: ({ who, version, source }) =>
+        enterDeed(database, { who, role: null }, { action: 'import_staged', version, details: source }),
+    }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
     reach: reachOf(config),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
-import { listDeeds, noteDeed } from '../../history/audit-log.ts';
+import { listDeeds, listDeedsTo, noteDeed } from '../../history/audit-log.ts';
 import { moveDatabase } from '../../move/move.ts';
 import { ENGINES, makeSite, openTestDatabase } from '../test-site.ts';
 
@@ -17,6 +17,19 @@ function suite(engine: Engine): void {
       { number: 2, at: expect.any(String), ...deed('2') },
     ]);
     expect(await listDeeds(database, { before: 2, limit: 2 })).toMatchObject([deed('1')]);
+  });
+
+  it('lists what was done to some versions, the earliest first', async context => {
+    const database = await openTestDatabase(engine, context);
+    for (const version of ['v1', 'v2', null, 'v3', 'v1'])
+      await noteDeed(database, { ...deed('x'), version, action: version ?? 'enter' });
+    const found = await listDeedsTo(database, ['v1', 'v3', 'v9']);
+    expect(found.map(({ number, version }) => [number, version])).toEqual([
+      [1, 'v1'],
+      [4, 'v3'],
+      [5, 'v1'],
+    ]);
+    expect(await listDeedsTo(database, [])).toEqual([]);
   });
 
   it('lets nobody change or delete an entry', async context => {
