@@ -88,6 +88,21 @@ describe('a catalogue without German texts', () => {
     expect(read.rest).toBe(rest);
   });
 
+  it('finds compounds by the word that they end with, where nothing has that by itself', async () => {
+    const names = ['Tauchpumpe klein', 'Kreiselpumpen', 'Pumpspeicher', 'Ventil'];
+    const all = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
+    const own = { set_id: null, category_ids: [], summary: {}, description: {}, attributes: [] };
+    const products = all.map((product, place) => ({ ...product, ...own, name: { de: names[place] ?? '' } }));
+    const pumps = openMemoryIndex(await buildSnapshot({ ...SUITE_CATALOGUE, products }));
+    const named = async (text: string) =>
+      (await pumps.search({ ...emptyQuery('de'), text })).products.map(
+        ({ id }) => names[all.findIndex(product => product.id === id)],
+      );
+    expect((await named('Pumpe ')).sort()).toEqual(['Kreiselpumpen', 'Tauchpumpe klein']);
+    expect(await named('kleine Pumpe ')).toEqual(['Tauchpumpe klein']);
+    expect(await named('Tauchpumpen ')).toEqual(['Tauchpumpe klein']);
+  });
+
   it('is found in by German words of the trade', async () => {
     const lenses = await find('lens');
     expect(lenses.length).toBeGreaterThan(0);

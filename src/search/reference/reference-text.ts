@@ -12,6 +12,7 @@ import {
   rarity,
   WRITTEN_MAX,
 } from '../ranking.ts';
+import { compoundsOn } from '../text/compounds.ts';
 import { errorsAllowed } from '../text/errors-allowed.ts';
 import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
 import { namedWords } from '../text/named-words.ts';
@@ -170,6 +171,12 @@ function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, relaxing:
   if (strict.size > 0) return strict;
   if (word.run)
     return score(catalogue, record => tokensScore(record, looseTokens(word.surface), QUALITY.loose));
+  const tokens = catalogue.surfaces.map(([, token]) => token);
+  const compounds = new Set(compoundsOn(word.stem, tokens));
+  if (compounds.size > 0)
+    return score(catalogue, record =>
+      Math.max(...[...compounds].map(token => tokensScore(record, [token], QUALITY.loose))),
+    );
   const found =
     soundScores(catalogue, matchesPinyin(word.surface, 'whole', word.prefix, catalogue.pinyin)) ??
     mistypedScores(catalogue, word) ??

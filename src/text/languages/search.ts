@@ -11,6 +11,8 @@ export type SearchWords = {
   /** The endings of a word after its stem, longer ones first. `plurals` are further endings of words in the plural. */
   readonly endings: string;
   readonly plurals: string;
+  /** Whether nouns are written as one word with what they are of: `Tauchpumpe`. */
+  readonly joins_nouns: boolean;
   /** Words without information about a product. */
   readonly stop_words: string;
   /** Words of conditions, as `query-parser/vocabulary/domain-terms.ts` has them in English and Chinese. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
+import { compoundsOn } from '../../text/compounds.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
@@ -150,13 +151,15 @@ type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean
 
 /**
  * The matches of other forms of a word that occurs nowhere as written. A Chinese run is searched by its parts in any
- * order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its initials,
- * until something is found.
+ * order. Any other word is tried as the end of compounds, as Chinese typed by its sound, as a typing error, then as
+ * Chinese by its initials, until something is found.
  */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
   if (word.run) return { ...nothing, found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose) };
   const meant = meaningsOf(index, word);
+  const compounds = meant.compounds().map(token => findAllLayers(index, [token], QUALITY.loose));
+  if (compounds.length > 0) return { ...nothing, found: uniteLayers(compounds, index.documents) };
   return (
     findBySound(index, word, meant.sounds()) ??
     findMistyped(word, meant.word()) ??
@@ -184,7 +187,12 @@ function findMistyped(word: QueryWord, best: string | undefined): Relaxed | unde
 }
 
 /** The possible meanings of a word that occurs nowhere, each computed on first use. */
-type Meanings = { sounds: () => string[]; word: () => string | undefined; initials: () => string[] };
+type Meanings = {
+  compounds: () => string[];
+  sounds: () => string[];
+  word: () => string | undefined;
+  initials: () => string[];
+};
 
 /**
  * Most words whose meanings are cached, the latest ones used. A search that finds nothing asks for each of its words
@@ -193,13 +201,14 @@ type Meanings = { sounds: () => string[]; word: () => string | undefined; initia
 const MEANINGS_KEPT = 500;
 const meaningCaches = new WeakMap<WordTable, LRUCache<string, Meanings>>();
 
-function meaningsOf(index: WordIndex, { surface, prefix }: QueryWord): Meanings {
+function meaningsOf(index: WordIndex, { surface, stem, prefix }: QueryWord): Meanings {
   const cache = meaningCaches.get(index.words) ?? new LRUCache({ max: MEANINGS_KEPT });
   meaningCaches.set(index.words, cache);
   const key = `${surface}${prefix ? '*' : ''}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const meanings = {
+    compounds: once(() => compoundsOn(stem, index.words.tokens.keys())),
     sounds: once(() => matchesPinyin(surface, 'whole', prefix, index.pinyin())),
     word: once(() => meantWord(index.words, token => isOfTrade(index, token), surface)),
     initials: once(() => matchesInitials(surface, index.pinyin(), index.isTerm)),

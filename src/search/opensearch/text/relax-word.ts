@@ -1,5 +1,6 @@
 import { meantWord } from '../../memory/text/meant-word.ts';
 import { QUALITY } from '../../ranking.ts';
+import { compoundsOn } from '../../text/compounds.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
@@ -36,13 +37,15 @@ export function joinRelaxations(words: readonly RelaxedWord[]): WordRelaxation {
 
 /**
  * The matches of other forms of a word that occurs nowhere as written. A Chinese run is searched by its parts in any
- * order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its initials,
- * until something is found.
+ * order. Any other word is tried as the end of compounds, as Chinese typed by its sound, as a typing error, then as
+ * Chinese by its initials, until something is found.
  */
 export async function relaxWord(index: TextIndex, word: QueryWord): Promise<RelaxedWord> {
   const { tables } = index;
   const from = word.surface;
   if (word.run) return { found: findAll(tables, looseTokens(from), QUALITY.loose) };
+  const compounds = compoundsOn(word.stem, tables.token_list);
+  if (compounds.length > 0) return { found: scoreTokens(compounds, QUALITY.loose) };
   const meant = meantWord(tables.words, tables.isOfTrade, from);
   const [whole, begun] = await Promise.all([
     findBySound(index, matchesPinyin(from, 'whole', word.prefix, tables.pinyin())),
