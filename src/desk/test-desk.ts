@@ -45,7 +45,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     },
     readMedia: async () => null,
     renderText: markdown => `<p>${escapeXml(markdown)}</p>`,
-    countFound: async searches => searches.map(() => ({ products: 0, in_part: false })),
+    countFound: async searches => searches.map(() => ({ products: 0, first: [], in_part: false })),
     imports: { wake: () => {}, isRunning: async () => false, close: async () => {} },
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
     reach: { mail: true, webhook: false },

@@ -288,6 +288,11 @@ describe('the owner’s desk', () => {
     await page.getByLabel('Part number').fill('L-77');
     await page.getByRole('button', { name: 'Find' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ has no product L-77\.$/);
+    await page.getByLabel('Part number').fill('plain lens 20 mm');
+    await page.getByRole('button', { name: 'Find' }).click();
+    const found = page.getByRole('region', { name: /^1 product found by these words$/ });
+    expect(await found.getByRole('link').allInnerTexts()).toEqual(['L-2']);
+    expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByLabel('Part number').fill('l3');
     await page.getByRole('button', { name: 'Find' }).click();
     expect(await headingOf(page)).toBe('L-3');

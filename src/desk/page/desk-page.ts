@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/messages/formatter.ts';
+import type { Product } from '#contract/records/product.ts';
 import type { BackupContent } from '#database/backup.ts';
 import type { Database } from '#database/open.ts';
 import type { DeskRole } from '#database/tables/people-tables.ts';
@@ -55,8 +56,12 @@ export type DeskSite = {
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
 
-/** How many products a search shows, and whether it sets words aside for them. */
-export type FoundCount = { products: number; in_part: boolean };
+/** How many products a search shows, the first of them, and whether it sets words aside for them. */
+export type FoundCount = {
+  products: number;
+  first: readonly Pick<Product, 'part_number' | 'name'>[];
+  in_part: boolean;
+};
 
 /** What visitors sent and what they were offered, as it is exported. */
 export type InboxExport = 'quotations' | 'offers' | 'feedback';

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { streamSets } from '#database/catalogue/catalogue-stream.ts';
@@ -10,9 +11,16 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
+import {
+  type DeskAnswer,
+  DeskRefusal,
+  type DeskRequest,
+  type FoundCount,
+  type TypedText,
+} from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
+import { showTable } from '../page/table.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageTable } from '../versions/stage-table.ts';
 import { type FieldNaming, fieldHint, fieldLabel, fieldName } from './field-label.ts';
@@ -54,13 +62,15 @@ export const PRODUCT_TEXTS: readonly TypedText[] = [
 /** Texts that are longer or have several lines get a larger field. */
 const LINE_MAX = 80;
 
-/** The page for finding a product. A part number leads directly to it. */
-export async function findPage({ site, say, query }: DeskRequest): Promise<DeskAnswer> {
+/** The page for finding a product. A part number leads directly to it, other words to what a visitor's search finds. */
+export async function findPage({ site, say, query, locale }: DeskRequest): Promise<DeskAnswer> {
   const live = await getLive(site.database);
   const asked = (query.get('part_number') ?? '').trim();
   const found =
     asked === '' ? undefined : await findProductByPartNumber(site.database, live.id, asked, { drafts: true });
   if (found !== undefined) return { to: productPath(found), notice: null };
+  const text = asked.slice(0, SEARCH_TEXT_MAX);
+  const [like] = text === '' ? [] : await site.countFound([{ text, locale }]);
   return {
     title: say('products.title'),
     body: html`<p>${say('products.lead')}</p>
@@ -68,8 +78,28 @@ ${asked !== '' && html`<p class="warn" role="status">${say('products.none', { pa
 <form class="bar" method="get" action="${DESK_PATH}/products">
 <label for="part_number">${say('products.part_number')}</label>
 <input id="part_number" name="part_number" value="${asked}" required>
-<button class="accent">${say('products.find')}</button></form>`,
+<button class="accent">${say('products.find')}</button></form>
+${like !== undefined && showFound(like, { say, locale })}`,
   };
+}
+
+/** The first products that a search finds. */
+function showFound(
+  { products, first }: FoundCount,
+  { say, locale }: Pick<DeskRequest, 'say' | 'locale'>,
+): Markup | null {
+  if (first.length === 0) return null;
+  const rows = first.map(product => [
+    html`<a class="code" href="${DESK_PATH}${productPath(product)}">${product.part_number}</a>`,
+    textIn(product.name, locale),
+  ]);
+  const title =
+    products > first.length
+      ? say('products.found_first', { count: products, shown: first.length })
+      : say('products.found', { count: products });
+  const heads = [{ head: say('products.part_number') }, { head: say('products.field.name') }];
+  return html`<section aria-labelledby="found"><h2 id="found">${title}</h2>
+${showTable(say('products.title'), heads, rows)}</section>`;
 }
 
 /** All values of a product with their sources, and a field for each that can be changed. */

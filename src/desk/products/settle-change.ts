@@ -7,7 +7,7 @@ import { showProblems } from '../prices/price-review.ts';
 import { pathAfterStaging } from '../versions/stage-table.ts';
 
 /** The path of the page of a product. */
-export function productPath({ part_number }: Product): string {
+export function productPath({ part_number }: Pick<Product, 'part_number'>): string {
   return `/products/${encodeURIComponent(part_number)}`;
 }
 

@@ -15,6 +15,9 @@ import type { Config } from '../settings/config.ts';
 /** Limit of searches whose counts are kept, each for its version. */
 const COUNTS_MAX = 1_000;
 
+/** How many of the products that a search finds are named. */
+const FIRST_MAX = 20;
+
 /** What counting needs: `served` is the catalogue of the site that the desk is part of, if it is part of one. */
 type Counting = {
   config: Config;
@@ -42,7 +45,7 @@ export function openFoundCounts(counting: Counting): DeskSite['countFound'] {
   };
 }
 
-const NOTHING: FoundCount = { products: 0, in_part: false };
+const NOTHING: FoundCount = { products: 0, first: [], in_part: false };
 
 async function withCatalogue(
   { config, database, served }: Counting,
@@ -56,12 +59,17 @@ async function withCatalogue(
   );
 }
 
-/** What a search shows, and whether it sets words aside for it. */
+/** What a search shows, the first products of it, and whether it sets words aside for it. */
 function countFound(catalogue: ServedCatalogue, text: string, locale: Locale): Promise<FoundCount> {
   return withUnits(catalogue.catalogue, async () => {
-    const parameters = ListParameters.parse({ q: text, size: 1 });
+    const parameters = ListParameters.parse({ q: text, size: FIRST_MAX });
     const reading = await readSearch(catalogue, parameters, locale);
     const { result, set_aside, left_out } = await searchWords(catalogue, { ...reading, text });
-    return { products: result.totals.products, in_part: set_aside.length + left_out.length > 0 };
+    const first = await catalogue.records.listProducts(result.products.map(({ id }) => id));
+    return {
+      products: result.totals.products,
+      first: first.map(({ part_number, name }) => ({ part_number, name })),
+      in_part: set_aside.length + left_out.length > 0,
+    };
   });
 }
