@@ -2,7 +2,6 @@ import catalogueModules from 'virtual:messages';
 import { type Formatter, formatterOf } from '#contract/messages/formatter.ts';
 import type messages from '#text/languages/en/app.json';
 import type { Locale } from '#text/locale.ts';
-import { shareLoad } from '../share-load.ts';
 
 /** The key of an interface text. The English catalogue lists them all. */
 export type InterfaceKey = keyof typeof messages;
@@ -12,10 +11,6 @@ export type Translate = Formatter<InterfaceKey>;
 
 const catalogues = new Map<Locale, Translate>();
 
-const loaders = Object.fromEntries(
-  Object.entries(catalogueModules).map(([locale, load]) => [locale, shareLoad(load)]),
-);
-
 /**
  * Loads the texts of a locale once. A failure is logged in the wording of the specification.
  * @throws Error if the texts cannot be loaded
@@ -24,7 +19,7 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
   const loaded = catalogues.get(locale);
   if (loaded !== undefined) return loaded;
   try {
-    const load = loaders[locale];
+    const load = catalogueModules[locale];
     if (load === undefined) throw new Error(`This build has no messages in ${locale}`);
     const { default: messages } = await load();
     const translate = formatterOf<InterfaceKey>(locale, messages);
