@@ -57,9 +57,10 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
     await nodes?.stop();
   });
 
-  const write = (names: IndexNames) =>
-    buildOpenSearchIndex(cluster, names, async () => randomCatalogue(seededRandom(1), 60));
-  const takeNew = async (build = write) => {
+  const write = (names: IndexNames, from?: IndexNames) =>
+    buildOpenSearchIndex(cluster, names, async () => randomCatalogue(seededRandom(1), 60), { from });
+  const takeNew = async (from?: IndexNames) => {
+    const build = (own: IndexNames) => write(own, from);
     const name = nameVersion(PREFIX, 'v1', randomUUID());
     const { index, builder } = await takeOpenSearchIndex(
       { cluster, ledger: openOwnLedger() },
@@ -70,7 +71,8 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
   };
 
   it('has an index written, served, ordered by choices, shown, watched and removed, by nothing else and nothing less', async () => {
-    const { index, names } = await takeNew();
+    const { names: earlier } = await takeNew();
+    const { index, names } = await takeNew(earlier);
     const found = await index.search({ ...emptyQuery('en'), size: 5 });
     await index.suggest('a', 'en', 5);
     const [first] = found.products;
@@ -83,7 +85,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
     expect([...address.asked].toSorted()).toEqual(LISTED.toSorted());
   }, 180_000);
 
-  it('says in the log that a password is refused, or which request is not allowed', async () => {
+  it('says in the log that a password is refused, or which request is not allowed, and does without clones', async () => {
     const stranger = openAs('wrong');
     onTestFinished(() => stranger.client.close());
     const lines: string[] = [];
@@ -92,6 +94,12 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
     onTestFinished(watch.close);
     await expect.poll(watch.isUp, { timeout: 20_000 }).toBe(false);
     expect(lines.join()).toContain('OpenSearch does not accept the user name and password in SEARCH_URL');
+    address.forbid(['POST /<indexes>/_clone/<indexes>']);
+    const { names } = await takeNew();
+    expect(await write(nameIndexes(nameVersion(PREFIX, 'v2', randomUUID()), 'test'), names)).toMatchObject({
+      written: 60,
+      whole: expect.stringContaining('does not allow the user in SEARCH_URL this request: POST /shop-'),
+    });
     address.forbid(['POST /_bulk']);
     await expect(takeNew()).rejects.toThrow(
       'OpenSearch does not allow the user in SEARCH_URL this request: POST /_bulk (see “Permissions” in docs/scaling.md)',

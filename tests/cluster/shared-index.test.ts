@@ -39,7 +39,8 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
   const nameNew = () => nameVersion(cluster.prefix, 'v1', randomUUID());
   const write = (names: IndexNames) =>
     buildOpenSearchIndex(cluster, names, async () => randomCatalogue(seededRandom(1), 60));
-  const take = (ledger: IndexLedger, name: string, build: typeof write = write) =>
+  type Write = (names: IndexNames, signal?: AbortSignal) => Promise<unknown>;
+  const take = (ledger: IndexLedger, name: string, build: Write = write) =>
     takeOpenSearchIndex({ cluster, ledger, pace: BUILDING }, { name, version: 'v1' }, build);
   const listIndexes = async (name: string) => {
     const { body } = await cluster.client.indices.get({ index: `${name}-*` });

@@ -10,6 +10,7 @@ import {
   dropSearchIndex,
   findSearchIndex,
   keepSearchIndex,
+  listSearchIndexes,
   takeUnusedSearchIndexes,
 } from '../versions/search-indexes.ts';
 import { completeVersion, createVersion } from '../versions/versions.ts';
@@ -94,12 +95,22 @@ function suite(engine: Engine): void {
     await listIndex(database, 'live, of this release', live);
     await listIndex(database, 'live, of the next release', live);
     await listIndex(database, 'shown in a preview', 'v99');
+    await claimSearchIndex(database, own);
+    expect((await listSearchIndexes(database)).map(({ name }) => name).toSorted()).toEqual([
+      'live, of the next release',
+      'live, of this release',
+      'oldest',
+      'previous',
+      'shown in a preview',
+    ]);
+    await dropSearchIndex(database, own);
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([]);
     for (const name of ['oldest', 'previous', 'live, of this release', 'live, of the next release'])
       await age(database, name, 61 * MINUTE);
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([
       { name: 'oldest', builder: 'ann' },
     ]);
+    expect((await listSearchIndexes(database)).map(({ name }) => name)).not.toContain('oldest');
     // One server may remove it, and meanwhile no other serves or takes it.
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([]);
     expect(await keepSearchIndex(database, { name: 'oldest', builder: 'ann' })).toBe(false);

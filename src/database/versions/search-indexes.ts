@@ -33,6 +33,17 @@ export async function findSearchIndex(
   return row && { ...row, silent_ms: Number(row.silent_ms) };
 }
 
+/** The complete indexes of any version and release, those first that gave the last sign of life. */
+export async function listSearchIndexes({ db }: Database): Promise<(BuiltIndex & { version: string })[]> {
+  return db
+    .selectFrom('search_indexes')
+    .select(['name', 'builder', 'version'])
+    .where('state', '=', 'complete')
+    .orderBy('seen_at', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
 /**
  * Claims a name for building an index.
  * @param from the listed index to be replaced, which was lost or whose builder was silent for `silent_ms`, or undefined

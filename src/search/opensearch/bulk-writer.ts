@@ -18,12 +18,17 @@ const REFUSALS: readonly number[] = [429, 503];
 const LOST_WAIT = '7s';
 const LOST_TRIES = 2;
 const LOST = 'unavailable_shards_exception';
+const BLOCKED = 'cluster_block_exception';
 /** A load takes longer than a question. */
 const TIMEOUT_MS = 60_000;
 
-type Line = { action: string; document: string };
+/** An action, and the document that it writes or `null`. */
+type Line = { action: string; document: string | null };
 type Outcome = { status: number; error?: { type: string; reason?: string } };
-type Item = { index?: Outcome; update?: Outcome };
+type Item = { index?: Outcome; update?: Outcome; delete?: Outcome };
+
+/** An index takes no documents, because it is being cloned, or its node has no room. */
+export class WriteBlockedError extends Error {}
 
 /** Writes many documents, no faster than the cluster takes them. */
 export class BulkWriter {
@@ -52,10 +57,15 @@ export class BulkWriter {
     await this.#push({ update: { _index: index, _id: id } }, { doc: fields });
   }
 
-  async #push(action: object, body: object): Promise<void> {
-    const line = { action: JSON.stringify(action), document: JSON.stringify(body) };
+  /** Removes a document, if there is one. */
+  async remove(index: string, id: string): Promise<void> {
+    await this.#push({ delete: { _index: index, _id: id } }, null);
+  }
+
+  async #push(action: object, body: object | null): Promise<void> {
+    const line = { action: JSON.stringify(action), document: body === null ? null : JSON.stringify(body) };
     this.#lines.push(line);
-    this.#bytes += line.document.length;
+    this.#bytes += line.document?.length ?? 0;
     if (this.#lines.length >= DOCUMENTS_MAX || this.#bytes >= BYTES_MAX) await this.#send();
   }
 
@@ -95,7 +105,10 @@ type Refused = { lines: readonly Line[]; reason: string; isLost: boolean };
 
 /** Sends lines once. */
 async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Refused> {
-  const body = `${lines.flatMap(({ action, document }) => [action, document]).join('\n')}\n`;
+  const written = lines.flatMap(({ action, document }) =>
+    document === null ? [action] : [action, document],
+  );
+  const body = `${written.join('\n')}\n`;
   const answer = await reach(() =>
     client.bulk({ body: body as never, timeout: LOST_WAIT }, { requestTimeout: TIMEOUT_MS }),
   );
@@ -104,10 +117,11 @@ async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<R
   const refused: Line[] = [];
   let said = '';
   let isLost = false;
-  for (const [place, { index, update }] of items.entries()) {
-    const { status = 200, error } = index ?? update ?? {};
+  for (const [place, item] of items.entries()) {
+    const { status = 200, error } = item.index ?? item.update ?? item.delete ?? {};
     if (error === undefined) continue;
     said = `${error.type}: ${error.reason ?? ''}`;
+    if (error.type === BLOCKED) throw new WriteBlockedError(`OpenSearch does not take a document: ${said}`);
     if (!REFUSALS.includes(status)) throw new Error(`OpenSearch does not take a document: ${said}`);
     isLost ||= error.type === LOST;
     refused.push(...lines.slice(place, place + 1));

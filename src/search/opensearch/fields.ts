@@ -1,4 +1,4 @@
-import { LOCALES, readingOf } from '#text/locale.ts';
+import { LOCALES } from '#text/locale.ts';
 import { FIELDS } from '../ranking.ts';
 
 // A product is one document:
@@ -11,6 +11,7 @@ import { FIELDS } from '../ranking.ts';
 //   day level                              when it was added; how popular it is
 //   a0 a1 …                                the values of the attributes, see kinds/
 //   c0 c1 …                                the lines of the curves, see curves/
+//   print                                  the hash of all these, by which the writer of the next version sees that nothing of it changed
 //   numbers                                its part numbers as they are written, to be shown
 
 /** The field of the tokens whose weightiest field is at most at a place in {@link FIELDS}. */
@@ -52,20 +53,12 @@ export function productMappings(): Record<string, unknown> {
     rests: { type: 'keyword', doc_values: false },
     order: sorted,
     set_order: sorted,
-    ...sortedNameFields('name', sorted, whole),
-    ...sortedNameFields('set_name', sorted, whole),
+    ...Object.fromEntries(
+      LOCALES.flatMap(locale => [`name_${locale}`, `set_name_${locale}`].map(name => [name, sorted])),
+    ),
     day: { ...whole, index: false },
     level: whole,
+    print: keyword,
     numbers: { type: 'object', enabled: false },
   };
-}
-
-/** The sort keys of names: their natural order as a text, or their place in the order of a language that has its own. */
-function sortedNameFields(field: string, text: object, place: object): Record<string, object> {
-  return Object.fromEntries(
-    LOCALES.map(locale => [
-      `${field}_${locale}`,
-      readingOf(locale).collation === null ? text : { ...place, index: false },
-    ]),
-  );
 }

@@ -10,7 +10,8 @@ import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
-// A catalogue version has three indexes. Only the popularity of products is ever changed in them:
+// A catalogue version has three indexes. Only the popularity of products is ever changed in them. The first two may be
+// made from those of the version before (`build/clone-indexes.ts`):
 //
 //   etalon-v7-1f0c2a9e-5bd01c7e-products       one document a product
 //   etalon-v7-1f0c2a9e-5bd01c7e-numbers        one a part number, in their order: what completes them
@@ -44,14 +45,12 @@ export function nameIndexes(version: string, builder: string): IndexNames {
   return { products: `${data}-products`, numbers: `${data}-numbers`, tables: `${data}-pieces` };
 }
 
-/** Creates the indexes. They must not be searched before they are finished. */
-export async function createIndexes(
-  { client, layout }: Cluster,
-  names: IndexNames,
-  attributes: readonly AttributeField[],
-  { curves, shards, copies }: { curves: number; shards: number; copies: number },
-): Promise<void> {
-  const properties = {
+/** What decides how indexes are laid out. An index can only be cloned for a version whose own are laid out the same. */
+export type IndexShape = { attributes: readonly AttributeField[]; curves: number; shards: number };
+
+/** The fields of products and their mappings. */
+export function productFields({ attributes, curves }: Omit<IndexShape, 'shards'>): Record<string, unknown> {
+  return {
     ...productMappings(),
     ...Object.fromEntries(
       attributes.flatMap(attribute => Object.entries(fieldKind(attribute.kind).mappings(attribute))),
@@ -60,11 +59,16 @@ export async function createIndexes(
       Array.from({ length: curves }).flatMap((_, place) => Object.entries(curveMappings(curveField(place)))),
     ),
   };
-  const common = {
-    number_of_shards: shards,
-    number_of_replicas: copies,
-    refresh_interval: '-1',
-  };
+}
+
+/** Creates the indexes of products and part numbers. They must not be searched before they are finished. */
+export async function createIndexes(
+  { client, layout }: Cluster,
+  names: IndexNames,
+  shape: IndexShape,
+): Promise<void> {
+  const properties = productFields(shape);
+  const common = { number_of_shards: shape.shards, ...whileWritten(layout) };
   await makeIndex(client, names.products, properties, {
     ...common,
     'mapping.total_fields.limit': Object.keys(properties).length + 10,
@@ -82,14 +86,24 @@ export async function createIndexes(
     part_number: kept,
     via: kept,
     set_place: { type: 'integer', index: false },
+    print: { type: 'keyword', doc_values: false },
   };
   await makeIndex(client, names.numbers, numbers, {
     ...common,
     'sort.field': ['key', 'order'],
     'sort.order': ['asc', 'asc'],
   });
+}
+
+/** The settings of indexes that are being written. */
+export function whileWritten({ write_copies = 0 }: IndexLayout = {}) {
+  return { auto_expand_replicas: 'false', number_of_replicas: write_copies, refresh_interval: '-1' };
+}
+
+/** Creates the index of the tables. */
+export async function createTables({ client, layout }: Cluster, { tables }: IndexNames): Promise<void> {
   const pieces = { data: { type: 'binary' } };
-  await makeIndex(client, names.tables, pieces, { number_of_shards: 1, ...finishedReplicas(layout) });
+  await makeIndex(client, tables, pieces, { number_of_shards: 1, ...finishedReplicas(layout) });
 }
 
 async function makeIndex(

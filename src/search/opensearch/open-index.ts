@@ -10,7 +10,7 @@ import { removablesOf } from '../relaxation/removable.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readValues } from './aggregations.ts';
 import { IndexQuestions } from './asking.ts';
-import { type Cluster, reach } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { collectFacets } from './collect/facets.ts';
 import { countsOf, listAll, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
 import { collectPlot } from './collect/plot.ts';
@@ -26,8 +26,8 @@ import { type OpenedTables, openTables } from './opened-tables.ts';
 import { ANSWERING } from './patience.ts';
 import { beginsWith } from './query-dsl.ts';
 import { rankProducts } from './rank-products.ts';
+import { readTables } from './read-tables.ts';
 import { suggest } from './suggest.ts';
-import { unpackTables } from './tables.ts';
 import { findText } from './text/find-text.ts';
 import type { Index } from './text/text-index.ts';
 
@@ -46,12 +46,7 @@ export async function openOpenSearchIndex(
   names: IndexNames,
   pieces: number,
 ): Promise<SearchIndex> {
-  const all: Buffer[] = [];
-  for (let piece = 0; piece < pieces; piece++) {
-    const { body } = await reach(() => cluster.client.get({ index: names.tables, id: String(piece) }));
-    all.push(Buffer.from(String((body._source as { data?: string } | undefined)?.data ?? ''), 'base64'));
-  }
-  const tables = openTables(await unpackTables(all));
+  const tables = openTables(await readTables(cluster, names, pieces));
   const asking = new IndexQuestions(cluster, names);
   return serve(cluster, { tables, asking, words: asking }, false);
 }

@@ -1,7 +1,8 @@
 import { type Popularity, popularityLevel } from '../popularity.ts';
 import type { IndexQuestions } from './asking.ts';
-import { documentId } from './build/build-index.ts';
-import { BulkWriter } from './bulk-writer.ts';
+import { blockWrites } from './build/clone-indexes.ts';
+import { documentId } from './build/product-document.ts';
+import { BulkWriter, WriteBlockedError } from './bulk-writer.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { anyOf, type Condition, terms, within } from './query-dsl.ts';
 
@@ -20,6 +21,17 @@ export async function rankProducts(
   asking: IndexQuestions,
   popularity: Popularity,
 ): Promise<void> {
+  try {
+    await writeLevels(cluster, asking, popularity);
+  } catch (error) {
+    if (!(error instanceof WriteBlockedError)) throw error;
+    // It is being cloned, for which the block is set again, or a writer died while it was.
+    await blockWrites(cluster, asking.names.products, false);
+    await writeLevels(cluster, asking, popularity);
+  }
+}
+
+async function writeLevels(cluster: Cluster, asking: IndexQuestions, popularity: Popularity): Promise<void> {
   const writer = new BulkWriter(cluster, TRIES);
   const index = asking.names.products;
   const chosen = anyOf([

@@ -29,7 +29,7 @@ export type TakingOptions = {
 };
 
 /** Writes an index under its names, until it is aborted. */
-type Build = (names: IndexNames, signal: AbortSignal) => Promise<void>;
+type Build = (names: IndexNames, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Takes the index of a catalogue version. If there is none, it is built, or awaited if another server is building it.

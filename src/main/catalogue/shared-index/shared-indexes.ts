@@ -7,12 +7,10 @@ import { type IndexNames, nameIndexes, nameVersion, showLive } from '#search/ope
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { ledgerOf } from './database-ledger.ts';
+import { findEarlierIndex, type SharedVersion } from './find-earlier-index.ts';
 import { keepIndexes } from './keep-indexes.ts';
 import { watchCluster } from './watch-cluster.ts';
 import { writeIndex } from './write-index.ts';
-
-/** A catalogue version whose index is shared. `created_at` distinguishes versions of two databases with the same id. */
-type SharedVersion = { id: string; created_at: string };
 
 /** The database with the catalogue and the list of its indexes, and the log for the progress of builds. */
 type SharedIndexOptions = { database: Database; log: Logger };
@@ -53,8 +51,10 @@ export function openSharedIndexes(
       const listed = await ledger.find(name);
       // Indexes that were lost before this server started.
       if (served === undefined && listed?.state === 'complete') watch.keepWatch({ name, ...listed });
-      const build = (names: IndexNames, given_up: AbortSignal) =>
-        writeIndex({ ...database.options, version: version.id, search, names }, log, given_up);
+      const build = async (names: IndexNames, given_up: AbortSignal) => {
+        const from = await findEarlierIndex(database, version.id, nameOf);
+        await writeIndex({ ...database.options, version: version.id, search, names, from }, log, given_up);
+      };
       const wanted = { name, version: version.id };
       const { index, builder } = await takeOpenSearchIndex({ cluster, ledger, signal }, wanted, build);
       builders.set(name, builder);

@@ -1,23 +1,54 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { connectDatabase } from '#database/open.ts';
+import { connectDatabase, type Database } from '#database/open.ts';
+import { listOfferChanges } from '#database/versions/offer-changes.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
-import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
-import { openCluster } from '#search/opensearch/cluster.ts';
-import type { SharedIndexJob } from './write-index.ts';
+import { type BuiltProducts, buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
+import { OFFER_FIELDS } from '#search/opensearch/build/product-document.ts';
+import { updateOffers } from '#search/opensearch/build/update-offers.ts';
+import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
+import type { SharedIndexJob, WritingReport } from './write-index.ts';
 
 // A separate thread: it reads one catalogue version from the database and writes its index to OpenSearch.
 // write-index.ts starts it.
-const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
+const job = workerData as SharedIndexJob;
+
+/** Most products of a price list that are written without reading the others. They are held in memory. */
+const OFFERS_MAX = 20_000;
 
 // The process that started this thread has checked the schema. A newer program may have extended it since.
-const database = await connectDatabase({ url, data_dir, role: 'server' });
-const cluster = openCluster(search);
-await withUnits(await getCatalogue(database, version), () =>
-  buildOpenSearchIndex(cluster, names, () => openCatalogueStream(database, version), {
-    onProgress: progress => parentPort?.postMessage(progress),
-  }),
-);
+const database = await connectDatabase({ url: job.url, data_dir: job.data_dir, role: 'server' });
+const cluster = openCluster(job.search);
+const built = await withUnits(await getCatalogue(database, job.version), async () => {
+  const updated = await writeOffers(database, cluster);
+  return updated ?? writeChanges(database, cluster);
+});
+tell({ built });
 await cluster.client.close();
 await database.close();
+
+/** Writes the index of a version in which only offers are others than before. Returns undefined where it cannot be. */
+async function writeOffers(read: Database, written: Cluster): Promise<BuiltProducts | undefined> {
+  const { from, names, version } = job;
+  if (from === undefined) return undefined;
+  const wanted = { fields: OFFER_FIELDS, most: OFFERS_MAX };
+  const products = await listOfferChanges(read, { from: from.version, to: version }, wanted);
+  if (products === undefined) return undefined;
+  const offers = { catalogue_version: version, products };
+  const done = await updateOffers(written, { from: from.names, names }, offers);
+  // What prevents it is met, and reported, by what follows.
+  return typeof done === 'string' ? undefined : done;
+}
+
+/** Reads the whole version, and writes what is others than before. */
+function writeChanges(read: Database, written: Cluster): Promise<BuiltProducts> {
+  return buildOpenSearchIndex(written, job.names, () => openCatalogueStream(read, job.version), {
+    from: job.from?.names,
+    onProgress: ({ products }) => tell({ read: products }),
+  });
+}
+
+function tell(report: WritingReport): void {
+  parentPort?.postMessage(report);
+}

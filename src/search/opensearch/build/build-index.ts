@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import { anyKeyOf } from '#contract/search/any-attribute.ts';
 import { arrangeCategories } from '../../memory/build/category-tree.ts';
@@ -8,34 +7,41 @@ import type { CatalogueStream } from '../../search-index.ts';
 import { namedWords } from '../../text/named-words.ts';
 import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
-import { countValues, readValues } from '../aggregations.ts';
 import { BulkWriter } from '../bulk-writer.ts';
-import { type Cluster, reach, searchAll } from '../cluster.ts';
+import type { Cluster } from '../cluster.ts';
 import { CurveLines } from '../curves/curve-lines.ts';
 import { attributeField } from '../fields.ts';
-import { createIndexes, finishIndexes, type IndexNames } from '../indexes.ts';
-import { EVERYTHING } from '../query-dsl.ts';
-import { type IndexTables, packTables, type TableAttribute } from '../tables.ts';
-import { type DocumentFields, numbersOf, orderOf, writeProduct } from './product-document.ts';
+import { createIndexes, createTables, type IndexNames, type IndexShape, removeIndexes } from '../indexes.ts';
+import type { IndexTables, TableAttribute } from '../tables.ts';
+import { cloneIndexes } from './clone-indexes.ts';
+import { countShards, finishChecked, writeTables } from './finish-index.ts';
+import { KnownDocuments, readKnown } from './known-documents.ts';
+import { type DocumentFields, documentId, numberDocuments, writeProduct } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
+import { removeStale } from './remove-stale.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { writeWords } from './write-words.ts';
 
-/** The progress of a build. */
+/** The progress of a build: how many products were read. */
 type BuildProgress = { products: number };
 
 /**
- * Further options of a build: a listener for its progress, a signal that cancels it, and the approximate number of
- * products per shard, unless the cluster's layout says how many shards there are.
+ * Further options of a build: the indexes of the version before, from which only what differs is written, a listener for
+ * its progress, a signal that cancels it, and the approximate number of products per shard, unless the cluster's layout
+ * says how many shards there are.
  */
 type BuildOptions = {
+  from?: IndexNames | undefined;
   onProgress?: (progress: BuildProgress) => void;
   signal?: AbortSignal;
   shard_products?: number;
 };
 
-/** Default number of products per shard, approximately: some 3 GB. */
-const SHARD_PRODUCTS = 2_000_000;
+/**
+ * What was written of an index: how many products it has, and how many of them were written. `whole` says why all were
+ * written although there is an index of the version before.
+ */
+export type BuiltProducts = { products: number; written: number; whole?: string };
 
 /**
  * Writes the indexes of a catalogue version and checks them. The caller must have taken their names (see `indexes.ts`).
@@ -47,30 +53,83 @@ export async function buildOpenSearchIndex(
   names: IndexNames,
   open: OpenCatalogue,
   options: BuildOptions = {},
-): Promise<void> {
-  const { shard_products = SHARD_PRODUCTS } = options;
-  const { shards, write_copies = 0 } = cluster.layout ?? {};
+): Promise<BuiltProducts> {
+  const { from, shard_products } = options;
   const survey = await surveyProducts(open);
   const stream = await open();
   const writing = await startWriting(stream, survey, open);
-  await createIndexes(cluster, names, [...writing.fields.values()], {
+  const shape = {
+    attributes: [...writing.fields.values()],
     curves: writing.lines.keys.length,
-    shards: shards ?? Math.max(1, Math.ceil(survey.products / shard_products)),
-    copies: write_copies,
+    shards: countShards(cluster, survey.products, shard_products),
+  };
+  const written: Written = {
+    products: 0,
+    documents: 0,
+    of_sets: writing.sets.map(() => 0),
+    of_categories: new Map(),
+  };
+  const documents = writeDocuments(stream, writing, { ...options, written });
+  const first = await takeSome(documents, SAMPLE);
+  const known = from && (await cloneKnown(cluster, { from, names, shape, first }));
+  if (!(known instanceof KnownDocuments)) await createIndexes(cluster, names, shape);
+  await createTables(cluster, names);
+  await sendDocuments(cluster, names, chain(first, documents), {
+    known: known instanceof KnownDocuments ? known : null,
+    written,
   });
-  const written = await writeProducts(cluster, names, stream, writing, options);
-  const tables = await makeTables(stream, writing, written);
-  const pieces = await packTables(tables);
-  const writer = new BulkWriter(cluster);
-  for (const [place, piece] of pieces.entries())
-    await writer.add(names.tables, String(place), { data: piece.toString('base64') });
-  await writer.done();
-  await reach(() => cluster.client.indices.refresh({ index: Object.values(names) }));
-  await checkIndex(cluster, names, written);
-  await finishIndexes(cluster, names);
+  await writeTables(cluster, names, await makeTables(stream, writing, written));
+  await finishChecked(cluster, names, written);
+  return {
+    products: written.products,
+    written: written.documents,
+    ...(typeof known === 'string' && { whole: known }),
+  };
 }
 
-type Written = { products: number; of_sets: number[]; of_categories: Map<string, number> };
+/** Products that are compared with the index of the version before, until it is decided whether to begin with that. */
+const SAMPLE = 2000;
+
+/**
+ * Clones the indexes of the version before and reads which documents they have.
+ * @returns why all products are written instead, in words for the log
+ */
+async function cloneKnown(
+  cluster: Cluster,
+  {
+    from,
+    names,
+    shape,
+    first,
+  }: { from: IndexNames; names: IndexNames; shape: IndexShape; first: readonly ProductDocuments[] },
+): Promise<KnownDocuments | string> {
+  const cloned = await cloneIndexes(cluster, { from, names }, () => shape);
+  if (typeof cloned === 'string') return cloned;
+  const known = await readKnown(cluster, names);
+  const found = first.filter(({ document }) => known.find(String(document.print))).length;
+  if (found * 2 >= first.length) return known;
+  await removeIndexes(cluster, names);
+  return `of the first ${first.length} products ${first.length - found} are indexed otherwise than before`;
+}
+
+/** Takes up to a number of items, and leaves the rest. */
+async function takeSome<Item>(items: AsyncIterator<Item>, most: number): Promise<Item[]> {
+  const taken: Item[] = [];
+  while (taken.length < most) {
+    const { done, value } = await items.next();
+    if (done === true) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+async function* chain<Item>(first: Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+  // They are not kept for as long as the rest is read.
+  yield* first.splice(0);
+  yield* rest;
+}
+
+type Written = { products: number; documents: number; of_sets: number[]; of_categories: Map<string, number> };
 
 async function startWriting(
   stream: CatalogueStream,
@@ -115,51 +174,53 @@ function fieldOf(attribute: Attribute, place: number, { choices, tolerated }: Su
   };
 }
 
-async function writeProducts(
-  cluster: Cluster,
-  names: IndexNames,
+/** The document of a product, and those of its part numbers by their ids. */
+type ProductDocuments = {
+  id: string;
+  document: Record<string, unknown>;
+  numbers: [id: string, body: object][];
+};
+
+/** Makes the documents of all products, and counts in what they are. */
+async function* writeDocuments(
   { products }: CatalogueStream,
   writing: DocumentFields,
-  { onProgress, signal }: BuildOptions,
-): Promise<Written> {
-  const writer = new BulkWriter(cluster);
-  const written: Written = {
-    products: 0,
-    of_sets: writing.sets.map(() => 0),
-    of_categories: new Map(),
-  };
+  { onProgress, signal, written }: BuildOptions & { written: Written },
+): AsyncGenerator<ProductDocuments> {
   for await (const product of products) {
     signal?.throwIfAborted();
     const document = writeProduct(product, writing);
-    await writer.add(names.products, documentId(product.id), document);
-    const numbers = numbersOf(product, writing.survey.superseded.get(product.id) ?? []);
-    for (const { key, via } of numbers) {
-      const { id, part_number } = product;
-      const body = { key, order: orderOf(product), id, part_number, via, set_place: document.set_place };
-      await writer.add(names.numbers, documentId(`${key}\0${via ?? ''}\0${id}`), body);
-    }
     written.products++;
     if (typeof document.set_place === 'number')
       written.of_sets[document.set_place] = (written.of_sets[document.set_place] ?? 0) + 1;
     for (const id of document.categories as string[])
       written.of_categories.set(id, (written.of_categories.get(id) ?? 0) + 1);
     if (written.products % PROGRESS_STEP === 0) onProgress?.({ products: written.products });
+    yield { id: product.id, document, numbers: numberDocuments(product, document) };
+  }
+  onProgress?.({ products: written.products });
+}
+
+/** Sends documents that the index does not have, and removes those that are no longer so. */
+async function sendDocuments(
+  cluster: Cluster,
+  names: IndexNames,
+  documents: AsyncIterable<ProductDocuments>,
+  { known, written }: { known: KnownDocuments | null; written: Written },
+): Promise<void> {
+  const writer = new BulkWriter(cluster);
+  for await (const { id, document, numbers } of documents) {
+    if (known?.find(String(document.print))) continue;
+    await writer.add(names.products, documentId(id), document);
+    for (const [number, body] of numbers) await writer.add(names.numbers, number, body);
+    written.documents++;
   }
   await writer.done();
-  onProgress?.({ products: written.products });
-  return written;
+  if (known !== null) await removeStale(cluster, names, known);
 }
 
 /** Products between two reports. */
 const PROGRESS_STEP = 1000;
-
-/** Longest id that OpenSearch takes, in bytes. */
-const ID_BYTES_MAX = 512;
-
-/** The id of a document: the product's, or its fingerprint if that is too long. */
-export function documentId(id: string): string {
-  return Buffer.byteLength(id) <= ID_BYTES_MAX ? id : createHash('sha256').update(id).digest('hex');
-}
 
 async function makeTables(
   stream: CatalogueStream,
@@ -190,19 +251,4 @@ async function makeTables(
     }),
   };
   return { meta, arrays };
-}
-
-/** Compares the index with the data written. */
-async function checkIndex(cluster: Cluster, names: IndexNames, written: Written): Promise<void> {
-  const { size } = written.of_categories;
-  const aggs = { categories: countValues('categories', size + 1) };
-  const [found] = await searchAll(cluster, [
-    { index: names.products, body: { query: EVERYTHING, size: 0, aggs } },
-  ]);
-  const counted = new Map(readValues(found?.counted.categories));
-  const differing = [...written.of_categories].find(([id, products]) => counted.get(id) !== products);
-  if (found?.total !== written.products || counted.size !== size || differing !== undefined)
-    throw new Error(
-      `OpenSearch has ${found?.total} products of ${written.products} after writing${differing === undefined ? '' : `, and ${counted.get(differing[0]) ?? 0} of ${differing[1]} in the category ${differing[0]}`}`,
-    );
 }

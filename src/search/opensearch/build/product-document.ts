@@ -1,4 +1,5 @@
-import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import { hash } from 'node:crypto';
+import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/records/product.ts';
 import { LOCALES, readingOf } from '#text/locale.ts';
@@ -10,11 +11,12 @@ import { COLUMN_KINDS } from '../../memory/kinds/kinds.ts';
 import { dayNumber, sortedName } from '../../order.ts';
 import { FIELDS } from '../../ranking.ts';
 import { naturalKey } from '../../text/natural-key.ts';
-import { searchedValues } from '../../values.ts';
+import { compareIds, searchedValues } from '../../values.ts';
 import type { CurveLines } from '../curves/curve-lines.ts';
 import { REST_LENGTH_MIN } from '../fields.ts';
 import type { AttributeField } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
+import { PRINT_BYTES } from './known-documents.ts';
 import type { ProductWords } from './product-words.ts';
 import type { Survey } from './survey.ts';
 
@@ -36,6 +38,11 @@ export type DocumentFields = {
 
 /** A product as a document, see fields.ts. */
 export function writeProduct(product: Product, writing: DocumentFields): Record<string, unknown> {
+  const document = fieldsOfProduct(product, writing);
+  return { ...document, print: printOf(document) };
+}
+
+function fieldsOfProduct(product: Product, writing: DocumentFields): Record<string, unknown> {
   const place = writing.set_places.get(product.set_id ?? '');
   const set = place === undefined ? undefined : writing.sets[place];
   const categories = withAncestors(writing.tree, [...(set?.category_ids ?? []), ...product.category_ids]);
@@ -54,7 +61,7 @@ export function writeProduct(product: Product, writing: DocumentFields): Record<
     }),
     ...writing.words.fieldsOf(textsOf(product, set, categories, values, writing)),
     ...writing.lines.fieldsOf(product.id, set?.id ?? null),
-    ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, writing)))),
+    ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, writing.fields)))),
     has: values.map(({ key }) => key),
     keys: [...new Set(numbers.map(({ key }) => key))],
     rests: [...new Set(numbers.flatMap(({ key }) => restsOf(key)))],
@@ -65,13 +72,78 @@ export function writeProduct(product: Product, writing: DocumentFields): Record<
   };
 }
 
+/** The fields of a product that only decide its built-in values, or that no document has. */
+export const OFFER_FIELDS = [
+  'price',
+  'packing',
+  'lead_time',
+  'documents',
+  'image',
+  'order',
+] as const satisfies readonly (keyof Product)[];
+
+/** A document of a product whose {@link OFFER_FIELDS} are others now, as {@link writeProduct} would write it. */
+export function withOffer(
+  { print: _, ...document }: Record<string, unknown>,
+  product: Product,
+  fields: ReadonlyMap<string, AttributeField>,
+): Record<string, unknown> {
+  const builtin = BUILTIN_ATTRIBUTES.flatMap(({ key }) => fields.get(key) ?? []);
+  const old = new Set(builtin.flatMap(field => Object.keys(fieldKind(field.kind).mappings(field))));
+  const rest = Object.fromEntries(Object.entries(document).filter(([field]) => !old.has(field)));
+  const keys = new Set(builtin.map(({ key }) => key));
+  // Of no other attribute.
+  const values = searchedValues(product, new Map()).filter(isValue);
+  const has = (document.has as readonly string[]).filter(key => !keys.has(key));
+  const offered = {
+    ...rest,
+    ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, fields)))),
+    has: [...has, ...values.map(({ key }) => key)],
+  };
+  return { ...offered, print: printOf(offered) };
+}
+
+/**
+ * The print of a document: a hash of all that was written of its product, also to the index of part numbers. Its
+ * popularity does not count, which is written later.
+ */
+export function printOf({ print: _, level: __, ...document }: Record<string, unknown>): string {
+  const sorted = Object.fromEntries(Object.entries(document).sort(([a], [b]) => compareIds(a, b)));
+  return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, PRINT_BYTES * 2);
+}
+
+/** The part numbers of a document as documents of their own, by their ids. */
+export function numberDocuments(
+  { id, part_number }: Pick<Product, 'id' | 'part_number'>,
+  { order, set_place, numbers, print }: Record<string, unknown>,
+): [id: string, body: object][] {
+  // As `writeProduct` makes them.
+  return (numbers as readonly KeptNumber[]).map(({ key, via }) => [
+    numberId({ id, key, via }),
+    { key, order, id, part_number, via, set_place, print },
+  ]);
+}
+
+/** The id of a part number's document. */
+export function numberId({ id, key, via }: KeptNumber & { id: string }): string {
+  return documentId(`${key}\0${via ?? ''}\0${id}`);
+}
+
+/** Longest id that OpenSearch takes, in bytes. */
+const ID_BYTES_MAX = 512;
+
+/** The id of a document: the product's, or its fingerprint if that is too long. */
+export function documentId(id: string): string {
+  return Buffer.byteLength(id) <= ID_BYTES_MAX ? id : hash('sha256', id, 'hex');
+}
+
 /** The sort key of products by their part number, different for each. */
-export function orderOf({ id, part_number }: Pick<Product, 'id' | 'part_number'>): string {
+function orderOf({ id, part_number }: Pick<Product, 'id' | 'part_number'>): string {
   return [naturalKey(part_number), part_number, id].join('\0');
 }
 
 /** The part numbers that a product is found by. */
-export function numbersOf(product: Product, superseded: readonly string[]): KeptNumber[] {
+function numbersOf(product: Product, superseded: readonly string[]): KeptNumber[] {
   const own = { key: partNumberKey(product.part_number), via: null };
   const others = [...product.cross_references, ...superseded];
   return [own, ...others.map(via => ({ key: partNumberKey(via), via }))].filter(({ key }) => key !== '');
@@ -83,7 +155,10 @@ function isValue(value: AttributeValue): boolean {
   return idOf(value) !== null;
 }
 
-function fieldsOf(value: AttributeValue, { fields }: DocumentFields): Record<string, unknown> {
+function fieldsOf(
+  value: AttributeValue,
+  fields: ReadonlyMap<string, AttributeField>,
+): Record<string, unknown> {
   const attribute = fields.get(value.key);
   return attribute === undefined ? {} : fieldKind(value.kind).write(value, attribute);
 }
@@ -92,15 +167,13 @@ function sortedSet({ id, name }: CollectedSet, survey: Survey): Record<string, u
   return { set_order: [naturalKey(id), id].join('\0'), ...sortedNames(name, survey, 'set_name') };
 }
 
-function sortedNames(name: Product['name'], { name_places }: Survey, field: string): Record<string, unknown> {
+function sortedNames(name: Product['name'], { name_keys }: Survey, field: string): Record<string, unknown> {
   return Object.fromEntries(
     LOCALES.flatMap(locale => {
       const own = sortedName(name, locale);
       if (own === undefined) return [];
       const key =
-        readingOf(locale).collation === null
-          ? [naturalKey(own), own].join('\0')
-          : name_places[locale].get(own);
+        readingOf(locale).collation === null ? [naturalKey(own), own].join('\0') : name_keys[locale].get(own);
       return [[`${field}_${locale}`, key]];
     }),
   );

@@ -6,6 +6,7 @@ import type { CatalogueStream } from '../../search-index.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
+import { sortKeysOf } from './name-keys.ts';
 
 /** Opens a catalogue version for reading. A stream can be read only once, so that each pass opens a new one. */
 export type OpenCatalogue = () => Promise<CatalogueStream>;
@@ -17,8 +18,8 @@ export type Survey = {
   tolerated: ReadonlySet<string>;
   /** The choices of each enum, in order. */
   choices: ReadonlyMap<string, readonly string[]>;
-  /** The place of every name in the order of each language that has its own order. */
-  name_places: Readonly<Record<Locale, ReadonlyMap<string, number>>>;
+  /** The sort key of every name in each language that has its own order. */
+  name_keys: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** By the id of a product, the part numbers of those that it replaces. */
   superseded: ReadonlyMap<string, readonly string[]>;
   /** Which owners of curves there are. */
@@ -57,9 +58,11 @@ export async function surveyProducts(open: OpenCatalogue): Promise<Survey> {
     choices: new Map(
       [...attributes].map(([key, attribute]) => [key, orderChoices(attribute, used.get(key) ?? [])]),
     ),
-    name_places: perLanguage(locale =>
-      readingOf(locale).collation === null ? new Map<string, number>() : placesIn(locale, [...names]),
-    ),
+    name_keys: perLanguage(locale => {
+      if (readingOf(locale).collation === null) return new Map<string, string>();
+      const all = [...names];
+      return sortKeysOf(all, namePlaceComparer(locale, all));
+    }),
     superseded: replacements.size === 0 ? new Map() : await followReplacements(open, replacements),
     curve_owners: { products, sets },
   };
@@ -82,12 +85,6 @@ function noteChoices(
   const own = used.get(key) ?? new Set();
   for (const id of values) own.add(id);
   used.set(key, own);
-}
-
-function placesIn(locale: Locale, names: string[]): Map<string, number> {
-  const compare = namePlaceComparer(locale, names);
-  const places = names.map((_, place) => place).sort(compare);
-  return new Map(places.map((name, place) => [names[name] ?? '', place]));
 }
 
 /** The numbers that lead to their replacements, computed only from products that are replaced or replace others. */

@@ -1,0 +1,80 @@
+import type { Product } from '#contract/records/product.ts';
+import { BulkWriter } from '../bulk-writer.ts';
+import { type Cluster, reach, searchAll } from '../cluster.ts';
+import { createTables, type IndexNames, removeIndexes } from '../indexes.ts';
+import { terms } from '../query-dsl.ts';
+import type { BuiltProducts } from './build-index.ts';
+import { cloneIndexes } from './clone-indexes.ts';
+import { countShards, finishChecked, writeTables } from './finish-index.ts';
+import { documentId, type KeptNumber, numberId, withOffer } from './product-document.ts';
+
+/** Products that are read and written at once. */
+const LOT = 500;
+
+/** The products of a version that differ from another one in their offers only, see `OFFER_FIELDS`. */
+export type Offers = { catalogue_version: string; products: readonly Product[] };
+
+/**
+ * Writes the indexes of a version that differs from another one in the offers of some products: clones of those, in
+ * which only these products are written. No other product is read.
+ * @returns why it cannot be done, in words for the log, instead of what was written
+ * @throws SearchUnavailableError
+ */
+export async function updateOffers(
+  cluster: Cluster,
+  { from, names }: { from: IndexNames; names: IndexNames },
+  { catalogue_version, products }: Offers,
+): Promise<BuiltProducts | string> {
+  const tables = await cloneIndexes(cluster, { from, names }, ({ meta }) => ({
+    attributes: meta.attributes,
+    curves: meta.curves.length,
+    shards: countShards(cluster, meta.products),
+  }));
+  if (typeof tables === 'string') return tables;
+  const fields = new Map(tables.meta.attributes.map(attribute => [attribute.key, attribute]));
+  await reach(() => cluster.client.indices.refresh({ index: names.products }));
+  const writer = new BulkWriter(cluster);
+  let written = 0;
+  for (let place = 0; place < products.length; place += LOT) {
+    const lot = products.slice(place, place + LOT);
+    const documents = await findDocuments(cluster, names, lot);
+    for (const product of lot) {
+      const before = documents.get(product.id);
+      if (before === undefined) {
+        await writer.done();
+        await removeIndexes(cluster, names);
+        return `the index of the version before lacks the product ${product.id}`;
+      }
+      const document = withOffer(before, product, fields);
+      if (document.print === before.print) continue;
+      await writeOffer(writer, names, document);
+      written++;
+    }
+  }
+  await writer.done();
+  await createTables(cluster, names);
+  await writeTables(cluster, names, { ...tables, meta: { ...tables.meta, catalogue_version } });
+  await finishChecked(cluster, names, { products: tables.meta.products });
+  return { products: tables.meta.products, written };
+}
+
+async function findDocuments(
+  cluster: Cluster,
+  { products: index }: IndexNames,
+  products: readonly Product[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const ids = products.map(({ id }) => id);
+  const [found] = await searchAll(cluster, [{ index, body: { query: terms('id', ids), size: ids.length } }]);
+  return new Map((found?.hits ?? []).map(({ source }) => [String(source.id), source]));
+}
+
+/** Writes a document, and its new print to its part numbers. */
+async function writeOffer(
+  writer: BulkWriter,
+  names: IndexNames,
+  document: Record<string, unknown>,
+): Promise<void> {
+  const { id, numbers, print } = document as { id: string; numbers: KeptNumber[]; print: string };
+  await writer.add(names.products, documentId(id), document);
+  for (const number of numbers) await writer.update(names.numbers, numberId({ ...number, id }), { print });
+}

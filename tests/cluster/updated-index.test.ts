@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Product } from '#contract/records/product.ts';
+import { emptyQuery, type Filter } from '#contract/search/search-query.ts';
+import { copyRecords } from '#database/building/copy-version.ts';
+import { replaceProducts } from '#database/building/replace-records.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
+import { make } from '#database/suite/test-records.ts';
+import { openTestDatabase } from '#database/suite/test-site.ts';
+import { createVersion } from '#database/versions/versions.ts';
+import { openSharedIndexes } from '#main/catalogue/shared-index/shared-indexes.ts';
+import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
+import { blockWrites } from '#search/opensearch/build/clone-indexes.ts';
+import { updateOffers } from '#search/opensearch/build/update-offers.ts';
+import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
+import { countPieces, type IndexNames, nameIndexes, nameVersion } from '#search/opensearch/indexes.ts';
+import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
+import { readTables } from '#search/opensearch/read-tables.ts';
+import { seededRandom } from '#search/reference/random.ts';
+import { randomCatalogue, randomText } from '#search/reference/random-catalogue.ts';
+import { randomQuery } from '#search/reference/random-query.ts';
+import type { CatalogueStream } from '#search/search-index.ts';
+import { findJava } from './find-java.ts';
+import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+
+/** The number of queries that are answered by both. */
+const QUERIES = 60;
+
+/** The number of products of a catalogue. */
+const PRODUCTS = 400;
+
+/** The condition on a price that only the changed one meets. */
+const CHEAP: Filter = {
+  kind: 'number',
+  key: 'price',
+  not: false,
+  any_of: [{ min: 1, max: 1, open_min: false, open_max: false }],
+};
+
+/** Shards of an index before and after, so that one can be made from the other. */
+const SHARDS = 2;
+
+/** Of so many products one is another one before the update. */
+const CHANGED_EACH = 7;
+
+/** A catalogue as it was before an update that changed prices, values, texts and numbers, and added and withdrew products. */
+async function before(stream: CatalogueStream): Promise<CatalogueStream> {
+  const products = await Array.fromAsync(stream.products);
+  const random = seededRandom(products.length);
+  const earlier = products.flatMap((product, place): Product[] => {
+    if (place % CHANGED_EACH !== 0) return [product];
+    const other = products[random.whole(0, products.length - 1)] ?? product;
+    const { name, attributes, cross_references } = other;
+    return random.pick<() => Product[]>([
+      () => [],
+      () => [product, { ...product, id: `gone-${place}`, part_number: `GONE ${place}` }],
+      () => [{ ...product, price: other.price, lead_time: other.lead_time }],
+      () => [{ ...product, name, attributes, description: randomText(random) }],
+      () => [{ ...product, part_number: `OLD-${place}`, cross_references: [...cross_references, 'OLD 1'] }],
+    ])();
+  });
+  return { ...stream, catalogue_version: 'before', products: earlier };
+}
+
+describe.skipIf(findJava() === undefined)('an index that was made from the one before', () => {
+  let nodes: OpenSearchCluster;
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    nodes = await startOpenSearch({ nodes: 1, heapMb: 400 });
+    cluster = { ...openCluster(readAddress(nodes.searchUrl)), layout: { shards: SHARDS } };
+  }, 300_000);
+
+  afterAll(async () => {
+    await cluster?.client.close();
+    await nodes?.stop();
+  });
+
+  const nameNew = () => nameIndexes(nameVersion(cluster.prefix, 'v1', randomUUID()), 'test');
+  const write = (names: IndexNames, stream: CatalogueStream, from?: IndexNames) =>
+    buildOpenSearchIndex(cluster, names, async () => stream, { from });
+
+  /** Expects two indexes to have the same documents and tables, and to give the same answers. */
+  const expectSame = async (names: IndexNames, expected: IndexNames, stream: CatalogueStream) => {
+    for (const kind of ['products', 'numbers'] as const) {
+      const documents = await listDocuments(names[kind]);
+      expect(documents.size).toBeGreaterThanOrEqual(PRODUCTS);
+      expect(documents).toEqual(await listDocuments(expected[kind]));
+    }
+    const openTables = async (own: IndexNames) => readTables(cluster, own, await countPieces(cluster, own));
+    expect(await openTables(names)).toEqual(await openTables(expected));
+    const indexes = await Promise.all(
+      [names, expected].map(async own => openOpenSearchIndex(cluster, own, 1)),
+    );
+    const random = seededRandom(4);
+    for (let count = 0; count < QUERIES; count++) {
+      const query = randomQuery(random, stream);
+      const [answer, other] = await Promise.all(indexes.map(index => index.search(query)));
+      expect({ query, answer }).toEqual({ query, answer: other });
+    }
+  };
+
+  /** All documents of an index by their ids. */
+  const listDocuments = async (index: string) => {
+    const { body } = await cluster.client.search({ index, size: 10_000 });
+    return new Map(body.hits.hits.map(({ _id, _source }) => [_id, _source]));
+  };
+
+  it('has the same documents and tables and gives the same answers as one that was written whole', async () => {
+    const stream = randomCatalogue(seededRandom(3), PRODUCTS);
+    const [from, names, whole] = [nameNew(), nameNew(), nameNew()];
+    await write(from, await before(stream));
+    const served = await listDocuments(from.products);
+    const [popular = ''] = served.keys();
+    const { written, whole: why } = await write(names, stream, from);
+    expect({ why, isFew: written < PRODUCTS * 0.6, isSome: written > 20 }).toEqual({
+      isFew: true,
+      isSome: true,
+    });
+    expect((await write(whole, stream)).written).toBe(PRODUCTS);
+    await expectSame(names, whole, stream);
+    // Nor is anything written where nothing changed, and the index before is as it was, and takes popularity.
+    expect(await write(nameNew(), stream, names)).toEqual({ products: PRODUCTS, written: 0 });
+    expect(await listDocuments(from.products)).toEqual(served);
+    const index = await openOpenSearchIndex(cluster, from, 1);
+    await index.ranked({ products: new Map([[popular.toLowerCase(), 9]]), sets: new Map() });
+    expect(await listDocuments(from.products)).not.toEqual(served);
+  }, 300_000);
+
+  it('for a price list is as if it was written whole, and no product but those of the list is read', async () => {
+    const stream = randomCatalogue(seededRandom(5), PRODUCTS);
+    const products = await Array.fromAsync(stream.products);
+    const offers = products.filter((_, place) => place % CHANGED_EACH === 0);
+    const renewed = offers.map((product, place): Product => {
+      const { price, lead_time } = products[place] ?? product;
+      return { ...product, price, lead_time, image: 'new.jpg', documents: [], order: 0 };
+    });
+    const byId = new Map(renewed.map(product => [product.id, product]));
+    const after = {
+      ...stream,
+      catalogue_version: 'after',
+      products: products.map(one => byId.get(one.id) ?? one),
+    };
+    const [from, names, whole] = [nameNew(), nameNew(), nameNew()];
+    await write(from, stream);
+    const built = await updateOffers(
+      cluster,
+      { from, names },
+      { catalogue_version: 'after', products: renewed },
+    );
+    expect(built).toEqual({ products: PRODUCTS, written: expect.any(Number) });
+    await write(whole, after);
+    await expectSame(names, whole, after);
+    // The index of the next version that is not only a price list finds all documents known.
+    expect(await write(nameNew(), after, names)).toEqual({ products: PRODUCTS, written: 0 });
+    const unknown = { ...(products[0] as Product), id: 'unknown' };
+    const other = nameNew();
+    expect(
+      await updateOffers(
+        cluster,
+        { from, names: other },
+        { catalogue_version: 'after', products: [unknown] },
+      ),
+    ).toBe('the index of the version before lacks the product unknown');
+    expect((await cluster.client.indices.exists({ index: other.products })).body).toBe(false);
+  }, 300_000);
+
+  it('is written whole where the one before is gone or laid out otherwise, and says so', async () => {
+    const stream = randomCatalogue(seededRandom(7), 60);
+    const [from, gone] = [nameNew(), nameNew()];
+    await write(from, stream);
+    expect(await write(nameNew(), stream, gone)).toMatchObject({
+      written: 60,
+      whole: 'the index of the version before is gone',
+    });
+    const other = { ...cluster, layout: { shards: SHARDS + 1 } };
+    expect(await buildOpenSearchIndex(other, nameNew(), async () => stream, { from })).toMatchObject({
+      written: 60,
+      whole: 'it has another number of shards',
+    });
+    const fewer = { ...stream, attributes: stream.attributes.slice(1) };
+    expect(await write(nameNew(), fewer, from)).toMatchObject({
+      written: 60,
+      whole: 'its attributes are others',
+    });
+    const renamed = (await Array.fromAsync(stream.products)).map(one => ({
+      ...one,
+      description: { en: 'other' },
+    }));
+    expect(await write(nameNew(), { ...stream, products: renamed }, from)).toMatchObject({
+      written: 60,
+      whole: 'of the first 60 products 60 are indexed otherwise than before',
+    });
+  }, 300_000);
+
+  it('leaves the one before taking popularity, also if its writer died while that was blocked', async () => {
+    const stream = randomCatalogue(seededRandom(8), 60);
+    const [from, names] = [nameNew(), nameNew()];
+    await write(from, stream);
+    const [id = ''] = (await listDocuments(from.products)).keys();
+    const rank = async (clicks: number) => {
+      const index = await openOpenSearchIndex(cluster, from, 1);
+      await index.ranked({ products: new Map([[id.toLowerCase(), clicks]]), sets: new Map() });
+      return (await listDocuments(from.products)).get(id)?.level;
+    };
+    await blockWrites(cluster, from.products, true);
+    const level = await rank(1);
+    expect(level).toBeGreaterThan(0);
+    // A clone is made all the same while others write to the one before.
+    const [built, ranked] = await Promise.all([write(names, stream, from), rank(100)]);
+    expect(built).toEqual({ products: 60, written: 0 });
+    expect(ranked).toBeGreaterThan(Number(level));
+  }, 300_000);
+
+  it('is found by a server that serves the next version, which logs what it wrote', async context => {
+    const database = await openTestDatabase('sqlite', context, 'importer');
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: line => void lines.push(line) });
+    const search = { ...readAddress(nodes.searchUrl), prefix: `site-${randomUUID().slice(0, 8)}` };
+    const shared = openSharedIndexes(search, { database, log });
+    onTestFinished(shared.close);
+    const products = [1, 2, 3].map(n => make.product(`p${n}`, { part_number: `P-${n}` }));
+    const first = await createVersion(database, { source: 'x' });
+    const writer = await openVersionWriter(database, first.id);
+    await writer.add('catalogue', make.catalogue());
+    for (const product of products) await writer.add('product', product);
+    await writer.flush();
+    await shared.take(first);
+    const change = async (from: string, product: Product) => {
+      const next = await createVersion(database, { source: 'y' });
+      await copyRecords(database, from, next.id);
+      await replaceProducts(database, next.id, [{ product, place: { file: 'y', line: 2 } }]);
+      return { next, index: await shared.take(next) };
+    };
+    const [one] = products as [Product];
+    const breaks = [{ min_quantity: 1, unit_price: 100 }];
+    const priced = { ...one, price: { currency: 'USD', breaks, on_request_from: null } };
+    const { next, index } = await change(first.id, priced);
+    expect((await index.search({ ...emptyQuery('en'), filters: [CHEAP] })).totals.products).toBe(1);
+    expect(index.catalogue_version).toBe(next.id);
+    const described = await change(next.id, { ...priced, description: { en: 'unheard of' } });
+    expect((await described.index.search({ ...emptyQuery('en'), text: 'unheard' })).totals.products).toBe(1);
+    const said = lines
+      .map(line => JSON.parse(line))
+      .map(({ msg, from, written }) => ({ msg, from, written }));
+    const made = 'The search index was made from that of the version before';
+    expect(said).toEqual([
+      { msg: 'The search index was written', written: 3 },
+      { msg: made, from: first.id, written: 1 },
+      { msg: made, from: next.id, written: 1 },
+    ]);
+  }, 300_000);
+});
