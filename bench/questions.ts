@@ -39,6 +39,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--sizes 100000,300000,1000000]',
     asks: 'How do import, the switch to a new version and the sitemap grow with the catalogue?',
   },
+  update: {
+    options: '[--products 100000] [--changed 1000] [--url http://127.0.0.1:9200]',
+    asks: 'What does an update cost from the price list to the index that can be served, in memory and on OpenSearch?',
+  },
   pages: {
     options: '[--asks 400] [--clients 8] [--profile folder]',
     asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
