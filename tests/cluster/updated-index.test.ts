@@ -8,6 +8,7 @@ import { replaceProducts } from '#database/building/replace-records.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { make } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
+import { listSearchIndexes } from '#database/versions/search-indexes.ts';
 import { createVersion } from '#database/versions/versions.ts';
 import { openSharedIndexes } from '#main/catalogue/shared-index/shared-indexes.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
@@ -241,6 +242,13 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
     expect(index.catalogue_version).toBe(next.id);
     const described = await change(next.id, { ...priced, description: { en: 'unheard of' } });
     expect((await described.index.search({ ...emptyQuery('en'), text: 'unheard' })).totals.products).toBe(1);
+    const [last] = await listSearchIndexes(database);
+    const { numbers } = nameIndexes(last?.name ?? '', last?.builder ?? '');
+    await cluster.client.deleteByQuery({ index: numbers, body: { query: { match_all: {} } }, refresh: true });
+    // One that was damaged is not begun with.
+    const free = { ...priced, description: { en: 'unheard of' }, price: null };
+    const repaired = await change(described.next.id, free);
+    expect(await repaired.index.suggest('p-1', 'en', 5)).not.toEqual([]);
     const said = lines
       .map(line => JSON.parse(line))
       .map(({ msg, from, written }) => ({ msg, from, written }));
@@ -249,6 +257,7 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
       { msg: 'The search index was written', written: 3 },
       { msg: made, from: first.id, written: 1 },
       { msg: made, from: next.id, written: 1 },
+      { msg: 'The search index was written whole', from: described.next.id, written: 3 },
     ]);
   }, 300_000);
 });

@@ -8,6 +8,9 @@ import { type BuiltProducts, buildOpenSearchIndex } from '#search/opensearch/bui
 import { OFFER_FIELDS } from '#search/opensearch/build/product-document.ts';
 import { updateOffers } from '#search/opensearch/build/update-offers.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
+import { removeIndexes } from '#search/opensearch/indexes.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+import type { EarlierIndex } from './find-earlier-index.ts';
 import type { SharedIndexJob, WritingReport } from './write-index.ts';
 
 // A separate thread: it reads one catalogue version from the database and writes its index to OpenSearch.
@@ -20,13 +23,21 @@ const OFFERS_MAX = 20_000;
 // The process that started this thread has checked the schema. A newer program may have extended it since.
 const database = await connectDatabase({ url: job.url, data_dir: job.data_dir, role: 'server' });
 const cluster = openCluster(job.search);
-const built = await withUnits(await getCatalogue(database, job.version), async () => {
-  const updated = await writeOffers(database, cluster);
-  return updated ?? writeChanges(database, cluster);
-});
+const built = await withUnits(await getCatalogue(database, job.version), () => write(database, cluster));
 tell({ built });
 await cluster.client.close();
 await database.close();
+
+/** Writes what is others than before, and everything where the index before turns out to be damaged. */
+async function write(read: Database, written: Cluster): Promise<BuiltProducts> {
+  try {
+    return (await writeOffers(read, written)) ?? (await writeChanges(read, written, job.from));
+  } catch (error) {
+    if (job.from === undefined || error instanceof SearchUnavailableError) throw error;
+    await removeIndexes(written, job.names);
+    return { ...(await writeChanges(read, written)), whole: String(error) };
+  }
+}
 
 /** Writes the index of a version in which only offers are others than before. Returns undefined where it cannot be. */
 async function writeOffers(read: Database, written: Cluster): Promise<BuiltProducts | undefined> {
@@ -41,10 +52,10 @@ async function writeOffers(read: Database, written: Cluster): Promise<BuiltProdu
   return typeof done === 'string' ? undefined : done;
 }
 
-/** Reads the whole version, and writes what is others than before. */
-function writeChanges(read: Database, written: Cluster): Promise<BuiltProducts> {
+/** Reads the whole version, and writes what is others than before, if there is an index from before. */
+function writeChanges(read: Database, written: Cluster, from?: EarlierIndex): Promise<BuiltProducts> {
   return buildOpenSearchIndex(written, job.names, () => openCatalogueStream(read, job.version), {
-    from: job.from?.names,
+    from: from?.names,
     onProgress: ({ products }) => tell({ read: products }),
   });
 }
