@@ -13,6 +13,7 @@ import { sharesMeeting } from '../values/score.ts';
 import type { NameMeaning } from '../vocabulary/meaning.ts';
 import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
+import { BEHIND_ONLY, isOfHigh, SYMBOLS_AHEAD, TAILS, VERBS } from './name-words.ts';
 import { type BareUnitOf, namedCandidates } from './named-candidates.ts';
 import { calledInstead } from './noun-candidates.ts';
 import { targetCalled } from './read-attribute-order.ts';
@@ -208,27 +209,6 @@ function isKind(name: Item): boolean {
   );
 }
 
-/** Words that only follow their number: `10 mm thick 25 mm`. */
-const BEHIND_ONLY = new Set(
-  'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
-);
-
-/** Verbs whose object follows them, whatever number precedes: `passes 532 nm, blocks 1064 nm`. */
-const VERBS = new Set('block blocks rejects pass passes transmits'.split(' '));
-/** What of a product may be high, besides its size: `mirror for 1064 nm high power`. */
-const HIGH = new Set(
-  'power energy speed reflectivity reflectance reflector reflection transmission transmittance precision resolution quality purity damage vacuum temperature voltage current frequency efficiency contrast density stability na'.split(
-    ' ',
-  ),
-);
-
-function isOfHigh(item: Item | undefined): boolean {
-  return item !== undefined && HIGH.has(item.word.split(' ')[0] ?? '');
-}
-
-/** Short symbols that take a bare number after them rather than one before: `850 nm fwhm 10`. */
-const SYMBOLS_AHEAD = new Set('efl bfl cwl fwhm bw na aoi lidt ldt roc wd fov mfd'.split(' '));
-
 /**
  * `1064nm focal length 50mm`: the name belongs to the next number, unless that is followed by a name too, or only the
  * preceding number has a usual unit.
@@ -309,5 +289,3 @@ function open(
     doubtful: false,
   };
 }
-
-const TAILS = new Set('之间 范围 区间 range'.split(' '));
