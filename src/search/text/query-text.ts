@@ -99,7 +99,8 @@ function arrangeTerms(groups: readonly (SynonymGroup & { found?: ReadonlySet<str
     for (const { pieces } of cuts) {
       const others = cuts
         .filter(other => other.found && other.pieces !== pieces)
-        .map(other => other.pieces.flatMap(queryTokens));
+        .map(other => other.pieces.flatMap(queryTokens))
+        .filter(tokens => !isScattered(tokens));
       const stems = pieces.map(piece => piece.stem);
       const first = stems[0] ?? '';
       by_first.set(first, [...(by_first.get(first) ?? []), { stems, others }]);
@@ -107,6 +108,18 @@ function arrangeTerms(groups: readonly (SynonymGroup & { found?: ReadonlySet<str
     return cuts.flatMap(({ pieces }) => pieces);
   });
   return { by_first, pieces: arranged };
+}
+
+/** From this length on a word of a term tells something by itself. */
+const TELLING_MIN = 3;
+
+/** Whether tokens stand in many texts without being their term: `a` and `si` of `a-Si` in `ST-175-A, Mono-c-Si`. */
+function isScattered(tokens: readonly string[]): boolean {
+  return (
+    tokens.length > 1 &&
+    tokens.every(token => /^[a-z\d]+$/.test(token) && token.length < TELLING_MIN) &&
+    tokens.some(token => token.length === 1)
+  );
 }
 
 function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {

@@ -172,6 +172,14 @@ describe('the text of a query', () => {
     expect(read('flow 5 ').map(({ others }) => others)).toEqual([[], []]);
   });
 
+  it('takes no term whose short words stand in many texts by themselves', () => {
+    const [amorphous] = read('amorphous ');
+    expect(amorphous?.others).toContainEqual(['非晶']);
+    // `a-Si` would be found in `ST-175-A, Mono-c-Si`.
+    expect(amorphous?.others).not.toContainEqual(['a', 'si']);
+    expect(read('nmos ')[0]?.others).toContainEqual(['n', 'channel']);
+  });
+
   it('knows what technicians take for the same, in any catalogue', () => {
     const others = (text: string) => read(text).flatMap(clause => clause.others);
     expect(others('cyl ')).toContainEqual(['cylindr']);
