@@ -84,7 +84,7 @@ describe('the owner’s desk', () => {
   it('shows what a version changes, publishes it and goes back, without JavaScript and with the keyboard alone', async () => {
     const page = await enter({ javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Compare with the live version' }).click();
-    expect(await page.locator('.changes').innerText()).toMatch(/L-2\s+price_breaks\s+1:20\.00 → 1:200\.00/);
+    expect(await page.locator('.changes').innerText()).toMatch(/L-2\s+Prices\s+1:20\.00 → 1:200\.00/);
     expect(await page.getByText('1 of these prices becomes more than 3 times').count()).toBe(1);
     await page.getByRole('link', { name: 'Versions', exact: true }).click();
     const made = await page.getByRole('listitem').filter({ hasText: 'staged' }).first().innerText();

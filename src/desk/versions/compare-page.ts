@@ -1,8 +1,10 @@
+import { listAttributes } from '#database/catalogue/attributes.ts';
 import { diffVersions, type FieldChange, type ProductChange } from '#importer/export/version-diff.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { readPage, showPager } from '../page/pager.ts';
+import { type FieldNaming, fieldName } from '../products/field-label.ts';
 import { type ChangeSums, comparePath, describeParts, describePrices, sumChanges } from './change-summary.ts';
 import { getWholeVersion } from './find-version.ts';
 
@@ -16,7 +18,7 @@ const PAGES_MAX = 200;
 const VALUE_LENGTH_MAX = 300;
 
 /** The differences of two versions: counts by kind, then one product after the other in pages. */
-export async function comparePage({ site, query, say }: DeskRequest): Promise<DeskAnswer> {
+export async function comparePage({ site, query, say, locale }: DeskRequest): Promise<DeskAnswer> {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   for (const id of [from, to]) await getWholeVersion(site.database, id);
   const sums = await sumChanges(site.database, from, to);
@@ -28,12 +30,19 @@ export async function comparePage({ site, query, say }: DeskRequest): Promise<De
   const page = Math.min(pages, readPage(query));
   const changes = await takePage(diffVersions(site.database, from, to), kind, page);
   const place = { from, to, kind, say };
+  // The attributes of both versions, as named in the later one.
+  const attributes = [from, to].map(id => listAttributes(site.database, id));
+  const naming = {
+    say,
+    locale,
+    attributes: new Map((await Promise.all(attributes)).flat().map(own => [own.key, own])),
+  };
   return {
     title,
     body: html`${describePrices(sums.prices, say)}
 ${parts}
 ${tabs(sums, place)}
-<ol class="changes">${changes.map(change => showChange(change, say))}</ol>
+<ol class="changes">${changes.map(change => showChange(change, naming))}</ol>
 ${showPager({ page, pages }, number => `${comparePath(from, to)}&change=${kind}&page=${number}`, say)}
 ${sums[kind] > PAGES_MAX * PAGE_PRODUCTS && html`<p>${say('compare.more', { from, to })}</p>`}`,
   };
@@ -63,14 +72,14 @@ function tabs(sums: ChangeSums, { from, to, kind, say }: Place): Markup {
   return html`<nav class="tabs" aria-label="${say('compare.kinds')}"><ul>${links}</ul></nav>`;
 }
 
-function showChange({ part_number, fields }: ProductChange, say: Say): Markup {
-  const list = html`<dl>${fields.map(field => showField(field, say))}</dl>`;
+function showChange({ part_number, fields }: ProductChange, naming: FieldNaming): Markup {
+  const list = html`<dl>${fields.map(field => showField(field, naming))}</dl>`;
   return html`<li><h2>${part_number}</h2>${fields.length > 0 && list}</li>`;
 }
 
-function showField({ field, before, after }: FieldChange, say: Say): Markup {
-  const value = (text: string) => (text === '' ? say('compare.empty') : cut(text));
-  return html`<div><dt>${field}</dt><dd><del>${value(before)}</del> <span aria-hidden="true">→</span> <ins>${value(after)}</ins></dd></div>`;
+function showField({ field, before, after }: FieldChange, naming: FieldNaming): Markup {
+  const value = (text: string) => (text === '' ? naming.say('compare.empty') : cut(text));
+  return html`<div><dt>${fieldName(field, naming)}</dt><dd><del>${value(before)}</del> <span aria-hidden="true">→</span> <ins>${value(after)}</ins></dd></div>`;
 }
 
 function cut(text: string): string {
