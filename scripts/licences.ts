@@ -22,6 +22,8 @@ export const ALLOWED_LICENCES = [
 /** Licences that tools for building and testing may have as well: they are not handed on. */
 export const ALLOWED_LICENCES_OF_TOOLS = [
   ...ALLOWED_LICENCES,
+  '(MIT AND Zlib)',
+  '(MIT OR GPL-3.0-or-later)',
   'CC0-1.0',
   'MIT AND Apache-2.0',
   'MIT OR Apache-2.0',

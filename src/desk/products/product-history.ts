@@ -11,9 +11,9 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
+import { type FieldNaming, fieldName } from '../page/field-label.ts';
 import { showMoment } from '../page/moment.ts';
 import { valueWriter } from '../page/value-writer.ts';
-import { type FieldNaming, fieldName } from './field-label.ts';
 
 /** Limit of publications that are shown. */
 const SHOWN_MAX = 50;

@@ -18,12 +18,12 @@ import {
   type FoundCount,
   type TypedText,
 } from '../page/desk-page.ts';
+import { type FieldNaming, fieldHint, fieldLabel, fieldName } from '../page/field-label.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { showTable } from '../page/table.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageTable } from '../versions/stage-table.ts';
-import { type FieldNaming, fieldHint, fieldLabel, fieldName } from './field-label.ts';
 import { getProduct } from './find-product.ts';
 import { showHistory } from './product-history.ts';
 import { productPath, settleChange } from './settle-change.ts';

@@ -3,8 +3,8 @@ import { diffVersions, type FieldChange, type ProductChange } from '#importer/ex
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
+import { type FieldNaming, fieldName } from '../page/field-label.ts';
 import { readPage, showPager } from '../page/pager.ts';
-import { type FieldNaming, fieldName } from '../products/field-label.ts';
 import { type ChangeSums, comparePath, describeParts, describePrices, sumChanges } from './change-summary.ts';
 import { getWholeVersion } from './find-version.ts';
 

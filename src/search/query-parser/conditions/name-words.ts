@@ -18,9 +18,10 @@ export const TAILS = new Set('之间 范围 区间 range'.split(' '));
 
 /** What of a product may be high, besides its size: `mirror for 1064 nm high power`. */
 const HIGH = new Set(
-  'power energy speed reflectivity reflectance reflector reflection transmission transmittance precision resolution quality purity damage vacuum temperature voltage current frequency efficiency contrast density stability na'.split(
-    ' ',
-  ),
+  [
+    'power energy speed reflectivity reflectance reflector reflection transmission transmittance precision resolution',
+    'quality purity damage vacuum temperature voltage current frequency efficiency contrast density stability na',
+  ].flatMap(words => words.split(' ')),
 );
 
 /** Whether a word after `high` is such a property, so that it names no height. */

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import { LANGUAGE_SUFFIX, LOCALES, type Locale, languageOf } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
-import type { DeskRequest } from '../page/desk-page.ts';
+import type { DeskRequest } from './desk-page.ts';
 
 /** A product's own fields, as imports name their columns, without the language of texts. */
 const FIELDS = [
