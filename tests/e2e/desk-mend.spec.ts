@@ -63,6 +63,40 @@ describe('rows with problems of an import at the desk', () => {
     expect(before).toMatch(/mended rows of an import/);
   });
 
+  it('are the texts in a product where the file is a BMEcat', async () => {
+    const page = await enterDesk(browser, terminal);
+    const price = '<PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>0</PRICE_AMOUNT></PRODUCT_PRICE>';
+    const products = ['S-1', 'S-2', 'S-3'].map(
+      number => `<PRODUCT><SUPPLIER_PID>${number}</SUPPLIER_PID>
+<PRODUCT_DETAILS><DESCRIPTION_SHORT>Screw ${number}</DESCRIPTION_SHORT></PRODUCT_DETAILS>
+<PRODUCT_PRICE_DETAILS>${number === 'S-1' ? '' : price}</PRODUCT_PRICE_DETAILS></PRODUCT>`,
+    );
+    const header = '<LANGUAGE>eng</LANGUAGE><CATALOG_NAME>Screws</CATALOG_NAME><CURRENCY>EUR</CURRENCY>';
+    const bmecat = `<BMECAT version="2005"><HEADER><CATALOG>${header}</CATALOG></HEADER>
+<T_NEW_CATALOG>
+${products.join('\n')}
+</T_NEW_CATALOG></BMECAT>`;
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByLabel('Files', { exact: true }).setInputFiles(terminal.write('screws.xml', bmecat));
+    await page.getByRole('button', { name: 'Send and read' }).click();
+    expect(await waitForEnd(page)).toContain('3 products read, 3 taken, 0 left out');
+    await page.getByRole('link', { name: 'Show and mend all 2' }).click();
+    const amount = 'PRODUCT_PRICE_DETAILS / PRODUCT_PRICE net_list / PRICE_AMOUNT';
+    const first = page.getByRole('listitem').filter({ hasText: 'line 6, price' });
+    expect(await first.getByLabel(amount).inputValue()).toBe('0');
+    await first.getByLabel(amount).fill('2.50');
+    await page.getByLabel('Leave out line 9 of screws.xml').check();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save and read again' }).click();
+    const after = await waitForEnd(page);
+    expect(after).toContain('2 products read, 2 taken, 0 left out');
+    expect(after).not.toContain('price_left_out');
+    await page.getByText('2 rows are mended').click();
+    const mends = await page.getByRole('group').filter({ hasText: '2 rows are mended' }).innerText();
+    expect(mends).toMatch(/line 6:\s+PRODUCT_.+ net_list \/ PRICE_AMOUNT: 0 → 2\.50/);
+    expect(mends).toMatch(/line 9:\s+Left out:\s+S-3, Screw S-3, 0/);
+  });
+
   it('are mended by the first of two people, the other is told, and a restart of the desk loses nothing', async () => {
     const [ann, bob] = [await enterDesk(browser, terminal), await enterDesk(browser, terminal)];
     const path = await send(ann, 'shared');

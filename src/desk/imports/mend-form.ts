@@ -50,10 +50,11 @@ function fieldBytes({ heads, cells }: ProblemRow): number {
 /** The fields of a row: the cells that its problems name, the others below them, and the box that leaves the row out. */
 export function mendFields({ problems, row }: RowProblems, say: DeskRequest['say']): Markup | false {
   if (row === undefined) return false;
-  const { file, line, heads, cells, revision } = row;
+  const { file, line, heads, columns = [], cells, revision } = row;
   const key = rowKey(row);
   const named = new Set(problems.map(({ column }) => column));
-  const isNamed = (at: number) => named.has(heads[at] ?? '') || named.has(parseHeader(heads[at] ?? '').name);
+  const isNamed = (at: number) =>
+    [heads[at] ?? '', parseHeader(heads[at] ?? '').name, columns[at]].some(name => name && named.has(name));
   const places = Array.from({ length: Math.max(heads.length, cells.length) }, (_, at) => at);
   const field = (at: number) => {
     const id = `${key}-${at}`;

@@ -96,8 +96,15 @@ function isMended({ was, cells }: Mend): boolean {
   return cells === null || cells.length !== was.length || cells.some((cell, at) => cell !== was[at]);
 }
 
+/** Longest text of a row that is left out, in characters. */
+const ROW_TEXT_MAX = 1_000;
+
+function shorten(text: string): string {
+  return text.length <= ROW_TEXT_MAX ? text : `${text.slice(0, ROW_TEXT_MAX - 1)}…`;
+}
+
 function describeMend({ heads, was, cells }: Mend, say: DeskRequest['say']): Markup {
-  if (cells === null) return html`${say('imports.left_out_row')} <code>${was.join(', ')}</code>`;
+  if (cells === null) return html`${say('imports.left_out_row')} <code>${shorten(was.join(', '))}</code>`;
   const changed = Array.from({ length: Math.max(was.length, cells.length) }, (_, at) => at).filter(
     at => (cells[at] ?? '') !== (was[at] ?? ''),
   );

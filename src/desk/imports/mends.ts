@@ -31,6 +31,7 @@ const ProblemRow = z.object({
   file: z.string(),
   line: z.int(),
   heads: z.array(z.string()),
+  columns: z.array(z.string()).optional(),
   cells: z.array(z.string()),
   revision: z.int(),
 });
@@ -121,7 +122,7 @@ export async function keepRows(
   await writeWhole(rowsFile(work_dir, id), JSON.stringify(kept));
 }
 
-/** The rows with problems of the last run, by their keys. There are none if the problems are not in rows of tables. */
+/** The rows with problems of the last run, by their keys. There are none if the problems are not in rows that can be mended. */
 export async function findRows(work_dir: string, id: string): Promise<ReadonlyMap<string, ProblemRow>> {
   const text = await readText(rowsFile(work_dir, id));
   const rows = text === null ? [] : z.array(ProblemRow).parse(JSON.parse(text));

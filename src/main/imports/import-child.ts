@@ -28,6 +28,7 @@ async function work({ mended, ...order }: ImportOrder): Promise<ImportWord> {
     const mending = new Mending(mended);
     const stage = () => stageSource(database, config, { ...order, onProgress, signal });
     const { groups, ledger: _, ...result } = await withMending(mending, stage);
+    await mending.findSought();
     const kinds = groups.map(({ code, severity, count }) => ({ code, severity, count }));
     return { kind: 'result', result: { ...result, kinds }, rows: mending.rows };
   } catch (error) {

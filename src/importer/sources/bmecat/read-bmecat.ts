@@ -4,12 +4,14 @@ import { enterValues } from '../../ledger/counted-values.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
+import { runningMending } from '../table/mending.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { countElements } from '../xml/count-elements.ts';
 import { childText, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
 import { NO_HEADER, readHeader } from './bmecat-header.ts';
 import { partNumberOf, readProduct } from './bmecat-product.ts';
 import { childTexts } from './bmecat-texts.ts';
+import { findRecords, mendRecord, partNumberName } from './mended-record.ts';
 
 const RECORDS = new Set([
   'CATALOG_STRUCTURE',
@@ -47,11 +49,17 @@ export async function* readBmecat(
   const onOutside = (names: readonly string[]) =>
     runningLedger()?.leaveValue(file.name, names.slice(2).join('/') || names.join('/'));
   const catalogue = new BmecatCatalogue(file);
+  const mending = runningMending();
+  mending?.setFinder(file.name, lines => findRecords(file, lines, mending));
   try {
     for await (const element of readXml({ path: file.path, isRecord, onOutside, onBytes })) {
       if (transaction !== null && !isTold && element.name !== 'HEADER') {
         yield { kind: 'transaction', name: transaction, line: element.line };
         isTold = true;
+      }
+      if (mending !== undefined && !mendRecord(element, file.name, mending)) {
+        runningLedger()?.enter(file.name, { cells: countElements(element).values }, 'left_out');
+        continue;
       }
       const events = [...catalogue.read(element)];
       enterRecord(file.name, element, events, takesGroups);
@@ -131,8 +139,9 @@ class BmecatCatalogue {
   *#readProduct(element: XmlElement): Generator<ExchangeEvent> {
     const part_number = partNumberOf(element);
     if (part_number === '') {
-      const place = { file: this.#file.name, line: element.line, column: 'SUPPLIER_PID' };
-      yield { kind: 'problem', problem: problemAt(place, 'value_missing', { field: 'SUPPLIER_PID' }) };
+      const field = partNumberName(element);
+      const place = { file: this.#file.name, line: element.line, column: field };
+      yield { kind: 'problem', problem: problemAt(place, 'value_missing', { field }) };
       return;
     }
     if (element.attributes.mode === 'delete') {

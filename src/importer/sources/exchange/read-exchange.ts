@@ -4,6 +4,7 @@ import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
+import { runningMending } from '../table/mending.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { readDictionary } from './dictionary.ts';
 import type { ExchangeProduct, NamedFeature } from './exchange-product.ts';
@@ -145,6 +146,8 @@ async function* survey(
       yield { noun: 'problem', record: event.problem };
     } else if (event.kind === 'transaction') {
       if (!event.name.startsWith('T_UPDATE')) continue;
+      // The first product only says where it is: mending it would help nothing.
+      runningMending()?.setFinder(file.name, undefined);
       const place = { file: file.name, line: event.line, column: null };
       yield { noun: 'problem', record: problemAt(place, 'update_unsupported', { value: event.name }) };
       return null;
