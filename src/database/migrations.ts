@@ -24,6 +24,7 @@ import * as follows from './migrations/0020-follows.ts';
 import * as offers from './migrations/0021-offers.ts';
 import * as announcements from './migrations/0022-announcements.ts';
 import * as quotationSessions from './migrations/0023-quotation-sessions.ts';
+import * as quotationAnswers from './migrations/0024-quotation-answers.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0021-offers', offers.up, 'widens'],
   ['0022-announcements', announcements.up, 'widens'],
   ['0023-quotation-sessions', quotationSessions.up, 'widens'],
+  ['0024-quotation-answers', quotationAnswers.up, 'widens'],
 ];
 
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.

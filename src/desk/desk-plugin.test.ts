@@ -275,6 +275,7 @@ const PUBLISHING = [
   'POST /health/backups/copy',
   'POST /health/restore',
   'POST /quotations',
+  'POST /quotations/:reference',
   'POST /quotations/:reference/offer',
   'POST /quotations/:reference/offer/send',
   'POST /quotations/:reference/offers/:number',

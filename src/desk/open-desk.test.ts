@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { addQuotation, findQuotationByReference } from '#database/visitors/quotations.ts';
 import { ROUTES } from './desk-routes.ts';
 import { sayIn } from './messages/messages.ts';
 import { openDesk } from './open-desk.ts';
@@ -282,6 +283,37 @@ const TYPED_FIELDS = [
   ...['part_number', 'name', 'quantity', 'price', 'lead_days', 'remark', 'setting:link'],
   ...['setting:category_ids', 'setting:set_ids', 'setting:part_numbers'],
 ];
+
+it('answers a quote request with a text, and says so in the list and the log', async context => {
+  const { database, get, post } = await startDesk(context);
+  const reference = 'Q20261120-AAAAAA';
+  await addQuotation(database, 'ann', {
+    reference,
+    created_at: '2026-11-20T10:00:00.000Z',
+    locale: 'en',
+    catalogue_version: 'v1',
+    currency: 'USD',
+    lines: [],
+    total: 0,
+    unpriced_lines: 0,
+    contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
+    area_code: null,
+    note: '',
+  });
+  const path = `/desk/quotations/${reference}`;
+  const listed = async () => /class="state">([^<]+)</.exec((await get('/desk/quotations')).text)?.[1];
+  expect(await listed()).toBe('no offer yet');
+  const empty = await post(path, { reply: ' \r\n' });
+  expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('The reply is empty.')]);
+  expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: null });
+  await post(path, { reply: ' In <March>.\r\n三月 ' });
+  expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: 'In <March>.\n三月' });
+  expect((await get(path)).text).toContain('>In &lt;March&gt;.\n三月</textarea>');
+  expect(await listed()).toBe('answered');
+  expect(await listDeeds(database, { before: undefined, limit: 1 })).toMatchObject([
+    { action: 'reply', details: reference },
+  ]);
+});
 
 describe('a form that people type into', () => {
   const forms = ROUTES.filter(({ method, texts }) => method === 'POST' && texts !== undefined);

@@ -1,6 +1,6 @@
 import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import { toMajor } from '#contract/records/currency.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import type { KeptQuotation } from '#contract/visitors/quotation.ts';
 import { type TableRow, writeTableFile } from './table-file.ts';
 
 /** Suffixes of the files that quote requests can be exported to. */
@@ -11,7 +11,10 @@ type QuotationEnding = (typeof QUOTATION_ENDINGS)[number];
 export const QUOTATIONS_MAX = 100_000;
 
 /** Quote requests as a file: a row per item, or with `.jsonl` a line per request with all its data. */
-export function writeQuotations(quotations: readonly Quotation[], ending: QuotationEnding): Promise<Buffer> {
+export function writeQuotations(
+  quotations: readonly KeptQuotation[],
+  ending: QuotationEnding,
+): Promise<Buffer> {
   return WRITERS[ending](quotations);
 }
 
@@ -32,16 +35,19 @@ const HEAD = [
   'lead_days',
   'note',
   'packing',
+  'reply',
+  'answered_at',
 ];
 
-const WRITERS: Readonly<Record<QuotationEnding, (quotations: readonly Quotation[]) => Promise<Buffer>>> = {
-  '.csv': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.csv'),
-  '.jsonl': async quotations =>
-    Buffer.from(quotations.map(quotation => `${JSON.stringify(quotation)}\n`).join('')),
-  '.xlsx': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.xlsx'),
-};
+const WRITERS: Readonly<Record<QuotationEnding, (quotations: readonly KeptQuotation[]) => Promise<Buffer>>> =
+  {
+    '.csv': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.csv'),
+    '.jsonl': async quotations =>
+      Buffer.from(quotations.map(quotation => `${JSON.stringify(quotation)}\n`).join('')),
+    '.xlsx': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.xlsx'),
+  };
 
-function rowsOf({ lines, contact, ...quotation }: Quotation): TableRow[] {
+function rowsOf({ lines, contact, ...quotation }: KeptQuotation): TableRow[] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, quotation.currency));
   return lines.map(line => [
     quotation.reference,
@@ -62,5 +68,7 @@ function rowsOf({ lines, contact, ...quotation }: Quotation): TableRow[] {
     [packingText(line.packing, quotation.locale), nearestText(line.nearest_quantities, quotation.locale)]
       .filter(text => text !== '')
       .join('; '),
+    quotation.reply,
+    quotation.answered_at,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { Notice } from '#contract/visitors/notice.ts';
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import type { KeptQuotation } from '#contract/visitors/quotation.ts';
 import type { Database } from '#database/open.ts';
 import { findFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import { type Follow, findFollow, findFollowLetter } from '#database/visitors/follows.ts';
@@ -14,7 +14,7 @@ import type { Letter } from './letter.ts';
 import type { Mailer } from './mailer.ts';
 import { offerLetter, withdrawalLetter } from './offers/offer-letters.ts';
 import type { AnsweredRequest } from './offers/offer-sheet.ts';
-import { ownerQuotationLetter, visitorQuotationLetter } from './quotation-letters.ts';
+import { ownerQuotationLetter, quotationAnswerLetter, visitorQuotationLetter } from './quotation-letters.ts';
 import type { WebhookSettings } from './settings.ts';
 import { postEvent } from './webhook.ts';
 
@@ -23,7 +23,8 @@ export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSet
 
 /** The subject of a notice: its record as it is now. */
 type Matter =
-  | { kind: 'quotation'; quotation: Quotation; email: string }
+  | { kind: 'quotation'; quotation: KeptQuotation; email: string }
+  | { kind: 'reply'; quotation: KeptQuotation; email: string }
   | { kind: 'follow'; follow: Follow; letter: FollowLetterRecord | null; email: string }
   | { kind: 'offer' | 'withdrawal'; answered: AnsweredRequest; email: string }
   | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined };
@@ -58,10 +59,8 @@ async function findMatter(database: Database, notice: Notice, now: Date): Promis
   const { id, event, record_id, as_of } = notice;
   if (event === 'follow.asked' || event === 'follow.changed')
     return findFollowMatter(database, record_id, event === 'follow.changed' ? id : null);
-  if (event === 'quotation.received') {
-    const quotation = await findQuotationByReference(database, record_id);
-    return quotation && { kind: 'quotation', quotation, email: quotation.contact.email };
-  }
+  if (event === 'quotation.received' || event === 'quotation.answered')
+    return findQuotationMatter(database, notice);
   if (event === 'offer.made' || event === 'offer.withdrawn') return findOfferMatter(database, notice, now);
   const feedback = await findFeedback(database, record_id);
   if (feedback === undefined) return undefined;
@@ -70,6 +69,18 @@ async function findMatter(database: Database, notice: Notice, now: Date): Promis
   return feedback.reply !== null && feedback.answered_at === as_of
     ? { kind: 'answer', feedback, email }
     : undefined;
+}
+
+/** An answer that was replaced before its mail was sent is not sent any more. */
+async function findQuotationMatter(
+  database: Database,
+  { event, record_id, as_of }: Notice,
+): Promise<Matter | undefined> {
+  const quotation = await findQuotationByReference(database, record_id);
+  if (quotation === undefined) return undefined;
+  const { email } = quotation.contact;
+  if (event === 'quotation.received') return { kind: 'quotation', quotation, email };
+  return quotation.answered_at === as_of ? { kind: 'reply', quotation, email } : undefined;
 }
 
 /** @param notice_id the notice whose letter tells of changes, or null for the request to confirm */
@@ -120,6 +131,7 @@ async function writeLetter(
     return isOwner
       ? ownerQuotationLetter(desk, matter.quotation)
       : visitorQuotationLetter(desk, matter.quotation);
+  if (matter.kind === 'reply') return quotationAnswerLetter(desk, matter.quotation);
   if (matter.kind === 'follow')
     return matter.letter === null
       ? askedLetter(desk, matter.follow)
@@ -135,7 +147,7 @@ async function writeLetter(
     : visitorFeedbackLetter(desk, feedback);
 }
 
-function dataOf(matter: Exclude<Matter, { kind: 'follow' }>): Quotation | Feedback | OwnerOffer {
-  if (matter.kind === 'quotation') return matter.quotation;
+function dataOf(matter: Exclude<Matter, { kind: 'follow' }>): KeptQuotation | Feedback | OwnerOffer {
+  if ('quotation' in matter) return matter.quotation;
   return 'answered' in matter ? matter.answered.offer : matter.feedback;
 }

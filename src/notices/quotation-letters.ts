@@ -1,5 +1,5 @@
 import { nearestText, packingText } from '#contract/packing/packing-text.ts';
-import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
+import type { KeptQuotation, Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
@@ -34,6 +34,7 @@ export function ownerQuotationLetter(desk: LetterContext, quotation: Quotation):
         [format('language', {}, locale), LANGUAGES[quotation.locale].own_name],
         [format('catalogue_version', {}, locale), catalogue_version],
       ]),
+      { kind: 'text', text: format('quotation.how', { reference }, locale) },
     ],
   });
 }
@@ -55,6 +56,24 @@ export function visitorQuotationLetter(desk: LetterContext, quotation: Quotation
         : { kind: 'text', text: format('quotation.unpriced', {}, locale) },
       linkTo(desk, `/quotation/${reference}`, format('quotation.link', {}, locale), locale),
       { kind: 'text', text: format('not_you', {}, locale) },
+    ],
+  });
+}
+
+/** Sends the owner's answer to the visitor, with the visitor's own note below it. */
+export function quotationAnswerLetter(desk: LetterContext, quotation: KeptQuotation): Letter {
+  const { locale, reference, reply, note, created_at } = quotation;
+  return makeLetter(desk, locale, {
+    subject: format('quotation.answer_subject', { reference, site: siteName(desk, locale) }, locale),
+    parts: [
+      { kind: 'text', text: format('greeting', {}, locale) },
+      { kind: 'text', text: format('quotation.answer_text', { reference }, locale) },
+      { kind: 'text', text: reply ?? '' },
+      note === ''
+        ? null
+        : { kind: 'text', text: format('answer.you_wrote', { time: writeTime(created_at) }, locale) },
+      note === '' ? null : { kind: 'quote', text: note },
+      linkTo(desk, `/quotation/${reference}`, format('quotation.link', {}, locale), locale),
     ],
   });
 }

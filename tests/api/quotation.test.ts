@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase } from '#database/open.ts';
 import { make } from '#database/suite/test-records.ts';
 import { addOffer } from '#database/visitors/offers.ts';
+import { answerQuotation } from '#database/visitors/quotations.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB, sessionOf } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
@@ -15,6 +16,9 @@ const FORM = {
   contact: CONTACT,
   note: 'By Friday\n谢谢',
 };
+
+/** What a request has that nobody has answered. */
+const UNANSWERED = { offers: [], reply: null, answered_at: null };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -59,7 +63,7 @@ describe('a quotation request', () => {
       },
     ]);
     const { key, ...kept } = sent;
-    expect(await get(sent.reference, { ...ANN, token: key })).toEqual({ ...kept, offers: [] });
+    expect(await get(sent.reference, { ...ANN, token: key })).toEqual({ ...kept, ...UNANSWERED });
   });
 
   it('R-56 keeps how a product is packed, and which quantities would fit', async () => {
@@ -90,6 +94,7 @@ describe('a quotation request', () => {
     expect(list[0]).toEqual({
       reference: references[0],
       created_at: '2026-11-03T12:00:00.000Z',
+      answered_at: null,
       currency: 'USD',
       total: 6075,
       unpriced_lines: 1,
@@ -108,7 +113,7 @@ describe('a quotation request', () => {
         params: { reference: sent.reference },
         headers: { ...ANN, token: key },
       }),
-    ).toEqual({ ...sent, offers: [] });
+    ).toEqual({ ...sent, ...UNANSWERED });
   });
 
   it('shows name, address, note and links of offers to who holds its key, not to who knows the session alone', async () => {
@@ -128,8 +133,10 @@ describe('a quotation request', () => {
     const offer = { reference, created_at, currency, lines: [line], total: 1, remark: '' };
     const way = { secret: 's'.repeat(24), email: CONTACT.email };
     await addOffer(database, { ...offer, number: 1, valid_until: '2027-01-01' }, way);
+    const answer = { reply: 'Ships on Monday, Ann', now: '2026-11-20T13:00:00.000Z' };
+    await answerQuotation(database, reference, answer);
     const whole = await get(reference, { ...ANN, token: key });
-    expect(whole).toMatchObject({ contact: CONTACT, note: FORM.note });
+    expect(whole).toMatchObject({ contact: CONTACT, note: FORM.note, reply: answer.reply });
     expect(whole.offers[0]?.secret).toMatch(/^.{20,}$/);
     for (const token of ['', 'x', other.key, `${key}x`, 'ä'.repeat(24)]) {
       const seen = await get(reference, { ...ANN, token: encodeURIComponent(token) });
@@ -137,10 +144,17 @@ describe('a quotation request', () => {
         ...whole,
         contact: null,
         note: '',
+        reply: null,
         offers: [{ ...whole.offers[0], secret: null }],
       });
-      expect(JSON.stringify(seen)).not.toMatch(/Ann|ann@example|Friday/);
+      expect(JSON.stringify(seen)).not.toMatch(/Ann|ann@example|Friday|Monday/);
     }
+    expect(whole.answered_at).toBe(answer.now);
+    const listed = await callFor(site, 'quotation_list', { headers: ANN });
+    expect(listed.filter(({ answered_at }) => answered_at !== null)).toMatchObject([
+      { reference, answered_at: answer.now },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('Monday');
   });
 
   it('R-56 is shown to its own session only; to others it does not exist', async () => {

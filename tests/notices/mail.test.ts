@@ -5,6 +5,7 @@ import { answerFeedback } from '#database/visitors/feedback.ts';
 import { addOffer, withdrawOffer } from '#database/visitors/offers.ts';
 import { countNotices, listNotices, retryNotices } from '#database/visitors/outbox.ts';
 import { VISITOR_MAILS_PER_DAY } from '#database/visitors/outbox-queue.ts';
+import { answerQuotation } from '#database/visitors/quotations.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { ANN } from '../api/sessions.ts';
 import { callFor, startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
@@ -79,6 +80,31 @@ it('a quote request reaches the owner, who answers the visitor by replying, and 
   expect(headerOf(toVisitor, 'auto-submitted')).toBe('auto-generated');
   expect(headerOf(toVisitor, 'message-id')).toMatch(/^<N[\w-]{16}@acme\.example>$/);
   expect(partOf(toVisitor, 'text/plain')).toContain(`https://acme.example/quotation/${reference}`);
+});
+
+it('an answer to a quote request is mailed with the note, in the language of the request, unless it was replaced', async () => {
+  const email = 'answered@lee.example';
+  const { reference } = await askFor(email, 'zh_CN');
+  const [toOwner] = await waitFor(OWNER, { word: reference });
+  expect(toOwner && partOf(toOwner, 'text/plain')).toContain(`etalon quotations answer ${reference} "`);
+  await waitFor(email, { word: reference });
+  mail.refuse = () => 451;
+  await withDatabase(async database => {
+    for (const [at, reply] of ['一月 <b>', '三月 <b>'].entries()) {
+      const now = new Date(Date.now() - 60_000 + at).toISOString();
+      await answerQuotation(database, reference, { reply, now }, { mail: true, webhook: false });
+    }
+  });
+  mail.refuse = () => undefined;
+  await withDatabase(database => retryNotices(database, new Date()));
+  const [mailed] = await waitFor(email, { word: `对您的询价单 ${reference} 的回复` });
+  await expect.poll(() => withDatabase(countNotices)).toMatchObject({ waiting: 0 });
+  expect(mailTo(email)).toHaveLength(2);
+  if (mailed === undefined) throw new Error('no mail');
+  const text = partOf(mailed, 'text/plain');
+  expect(text).toMatch(/三月 <b>.*> As soon as possible\s+> <script>/s);
+  expect(text).toContain(`https://acme.example/cn/quotation/${reference}`);
+  expect(partOf(mailed, 'text/html')).toContain('三月 &lt;b&gt;');
 });
 
 it('a visitor is written in the language of the request', async () => {

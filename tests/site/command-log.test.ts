@@ -3,10 +3,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, type TestContext } from 'vitest';
 import type { Feedback } from '#contract/visitors/feedback.ts';
+import type { Quotation } from '#contract/visitors/quotation.ts';
 import { listDeeds } from '#database/history/audit-log.ts';
 import { openDatabase } from '#database/open.ts';
 import { makeSite } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
+import { addQuotation } from '#database/visitors/quotations.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { runEtalon } from './etalon.ts';
 
@@ -23,6 +25,20 @@ const FEEDBACK: Feedback = {
   reply: null,
   created_at: '2026-11-20T10:00:00.000Z',
   answered_at: null,
+};
+
+const QUOTATION: Quotation = {
+  reference: 'Q20261120-AAAAAA',
+  created_at: '2026-11-20T10:00:00.000Z',
+  locale: 'en',
+  catalogue_version: 'v1',
+  currency: 'USD',
+  lines: [],
+  total: 0,
+  unpriced_lines: 0,
+  contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
+  area_code: null,
+  note: '',
 };
 
 it('commands that change the catalogue are in the log of the desk, with the user of the machine', async context => {
@@ -130,6 +146,7 @@ async function openSite(context: TestContext) {
   context.onTestFinished(() => database.close());
   const image = { type: 'image/png' as const, bytes: Buffer.from('a picture') };
   await addFeedback(database, 'ann', FEEDBACK, [image]);
+  await addQuotation(database, 'ann', QUOTATION);
   const listNewDeeds = async () => {
     const [_import, ...deeds] = (await listDeeds(database, { before: undefined, limit: 9 })).reverse();
     return deeds.map(({ action, version, details }) => [action, version, details]);
@@ -143,13 +160,16 @@ it('commands that answer visitors or save what they sent are in the log, but not
   for (const args of [
     ['feedback', 'answer', 'F1', 'Yes.'],
     ['feedback', 'images', 'F1', join(work, 'images')],
+    ['quotations', 'answer', QUOTATION.reference, 'Yes.'],
     ['quotations', 'export', sheet],
   ])
     expect(await etalon(...args)).toMatchObject({ code: 0 });
   expect((await etalon('feedback', 'answer', 'F0', 'Yes.')).code).not.toBe(0);
+  expect((await etalon('quotations', 'answer', 'Q0', 'Yes.')).code).not.toBe(0);
   expect(await listNewDeeds()).toEqual([
     ['reply', null, 'F1'],
     ['export', null, 'feedback images F1'],
+    ['reply', null, QUOTATION.reference],
     ['export', null, sheet],
   ]);
 });

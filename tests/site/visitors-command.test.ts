@@ -134,13 +134,40 @@ describe('etalon quotations', () => {
     const rows = (await readSheets(readFileSync(file('xlsx')))).get('Quotations');
     expect(rows?.[1]?.slice(7, 13)).toEqual(['=LA', '透镜', 3, 20.25, 60.75, 'USD']);
     expect(readFileSync(file('csv'), 'utf-8')).toContain(
-      "Ann,ann@example.com,,ACME,31,'=LA,透镜,3,20.25,60.75,USD,0,soon,\r\n",
+      "Ann,ann@example.com,,ACME,31,'=LA,透镜,3,20.25,60.75,USD,0,soon,,,\r\n",
     );
-    expect(JSON.parse(readFileSync(file('jsonl'), 'utf-8'))).toEqual(quotation);
+    expect(JSON.parse(readFileSync(file('jsonl'), 'utf-8'))).toEqual({
+      ...quotation,
+      reply: null,
+      answered_at: null,
+    });
     expect(await etalon('quotations', 'export', file('pdf'))).toMatchObject({
       code: 2,
       err: expect.stringContaining('.xlsx, .csv or .jsonl'),
     });
+  });
+
+  it('R-56 answers a request with a text, which its list and its files show', async () => {
+    await withDatabase(database => addQuotation(database, 'ann', quotation));
+    const { reference } = quotation;
+    for (const [args, said] of [
+      [['Q20261120-BBBBBB', 'Yes.'], 'Quote request Q20261120-BBBBBB not found'],
+      [[reference, ' \n'], 'The reply is empty'],
+    ] as const) {
+      const { code, err } = await etalon('quotations', 'answer', ...args);
+      expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+    }
+    expect((await etalon('quotations', 'answer', reference, ' =In March.\nBye ', '--lang', 'cn')).out).toBe(
+      `询价单 ${reference} 已回复\n`,
+    );
+    expect((await etalon('quotations', 'list')).out).toMatch(/ACME\n {2}→ =In March\.\n {4}Bye\n$/);
+    expect(JSON.parse((await etalon('quotations', 'list', '--json')).out)).toMatchObject({
+      reply: '=In March.\nBye',
+      answered_at: expect.stringMatching(/Z$/),
+    });
+    const file = join(data_dir, 'q.csv');
+    await etalon('quotations', 'export', file);
+    expect(readFileSync(file, 'utf-8')).toMatch(/soon,,"'=In March\.\nBye",20\S+Z\r\n/);
   });
 });
 

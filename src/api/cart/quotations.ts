@@ -41,9 +41,10 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
 
   quotation_list: async ({ database, session_id }) => {
     const kept = await listQuotationsOfSession(database, session_id, LISTED_MAX);
-    return kept.map(({ reference, created_at, currency, total, unpriced_lines, lines }) => ({
+    return kept.map(({ reference, created_at, answered_at, currency, total, unpriced_lines, lines }) => ({
       reference,
       created_at,
+      answered_at,
       currency,
       total,
       unpriced_lines,
@@ -59,7 +60,7 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
     if (sessions.isQuotationKey(reference, token)) return { ...quotation, offers };
     // An offer's own page names its receiver.
     const unlinked = offers.map(offer => ({ ...offer, secret: null }));
-    return { ...quotation, contact: null, note: '', offers: unlinked };
+    return { ...quotation, contact: null, note: '', reply: null, offers: unlinked };
   },
 };
 

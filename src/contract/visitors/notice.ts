@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The events that owner, visitor and other programs are notified of. */
 export const NoticeEvent = z.enum([
   'quotation.received',
+  'quotation.answered',
   'feedback.received',
   'feedback.answered',
   'follow.asked',
@@ -30,7 +31,7 @@ export type Notice = {
   recipient: NoticeRecipient;
   /** The reference number of a quotation request, or the id of a feedback or of something followed. */
   record_id: string;
-  /** The time of the event. A feedback that is answered again later, and each offer of a request, has its own notice. */
+  /** The time of the event. A record that is answered again later, and each offer of a request, has its own notice. */
   as_of: string;
   state: NoticeState;
   attempts: number;

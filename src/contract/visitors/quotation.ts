@@ -76,6 +76,13 @@ export const Quotation = z.object({
 });
 export type Quotation = z.infer<typeof Quotation>;
 
+/** A quotation request as it is kept: as it was sent, and with the owner's answer, if there is one. */
+export const KeptQuotation = Quotation.extend({
+  reply: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+});
+export type KeptQuotation = z.infer<typeof KeptQuotation>;
+
 /**
  * The answer to who sent a quotation request: with the `key` by which they see their own name, address and note in it
  * later. Whoever knows a session alone does not.
@@ -85,9 +92,10 @@ export const SentQuotation = Quotation.extend({
 });
 
 /** A quotation request in a list, with the fields that identify it. */
-export const QuotationSummary = Quotation.pick({
+export const QuotationSummary = KeptQuotation.pick({
   reference: true,
   created_at: true,
+  answered_at: true,
   currency: true,
   total: true,
   unpriced_lines: true,

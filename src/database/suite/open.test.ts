@@ -91,6 +91,7 @@ function suite(engine: Engine): void {
       { name: '0021-offers' },
       { name: '0022-announcements' },
       { name: '0023-quotation-sessions' },
+      { name: '0024-quotation-answers' },
     ]);
   });
 

@@ -14,12 +14,18 @@ import {
   listFeedbackImages,
   listFeedbackOfSession,
 } from '../visitors/feedback.ts';
+import { listNotices } from '../visitors/outbox.ts';
+import { VISITOR_MAILS_PER_DAY } from '../visitors/outbox-queue.ts';
 import {
   addQuotation,
+  answerQuotation,
   countQuotationsWithin,
   findQuotation,
+  findQuotationByReference,
   listQuotations,
+  listQuotationsOfSession,
 } from '../visitors/quotations.ts';
+import { findTraces } from '../visitors/visitor-traces.ts';
 import { publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
@@ -117,14 +123,49 @@ function suite(engine: Engine): void {
     const sent = quotation('Q20261120-AAAAAA', { note: '两天内', total: 5 });
     expect(await addQuotation(database, 'ann', sent)).toBe(true);
     expect(await addQuotation(database, 'bob', quotation('Q20261120-AAAAAA'))).toBe(false);
-    expect(await findQuotation(database, 'ann', sent.reference)).toEqual(sent);
+    const kept = { ...sent, reply: null, answered_at: null };
+    expect(await findQuotation(database, 'ann', sent.reference)).toEqual(kept);
     expect(await findQuotation(database, 'bob', sent.reference)).toBeUndefined();
     expect(await findQuotation(database, 'ann', 'Q20261120-BBBBBB')).toBeUndefined();
-    expect(await listQuotations(database, { limit: 5 })).toEqual([sent]);
+    expect(await listQuotations(database, { limit: 5 })).toEqual([kept]);
     expect(await listQuotations(database, { since: '2026-11-21', limit: 5 })).toEqual([]);
     const count = (from: string, until: string) => countQuotationsWithin(database, 'ann', { from, until });
     expect(await count('2026-11-20', '2026-11-21')).toBe(1);
     expect(await count('2026-11-19', '2026-11-20')).toBe(0);
+  });
+
+  it('R-56 keeps the answer to a quotation request, the last one, and mails each to its sender alone', async context => {
+    const database = await openTestDatabase(engine, context);
+    const reach = { mail: true, webhook: true };
+    const [asked, other] = [quotation('Q20261120-AAAAAA'), quotation('Q20261120-BBBBBB')];
+    for (const one of [asked, other]) await addQuotation(database, 'ann', one);
+    const first = { reply: 'In März', now: '2026-11-22T08:00:00.000Z' };
+    const last = { reply: '三月\n谢谢', now: '2026-11-23T08:00:00.000Z' };
+    await answerQuotation(database, asked.reference, first, reach);
+    const answered = await answerQuotation(database, asked.reference, last, reach);
+    expect(answered).toEqual({ ...asked, reply: last.reply, answered_at: last.now });
+    expect(await findQuotationByReference(database, asked.reference)).toEqual(answered);
+    expect(await listQuotationsOfSession(database, 'ann', 9)).toEqual([
+      answered,
+      { ...other, reply: null, answered_at: null },
+    ]);
+    expect(await answerQuotation(database, 'Q20261120-CCCCCC', last, reach)).toBeUndefined();
+    const queued = async () =>
+      (await listNotices(database, { states: ['waiting'], limit: 99 })).map(
+        ({ event, recipient, as_of }) => `${event} ${recipient} ${as_of}`,
+      );
+    expect((await queued()).toSorted()).toEqual(
+      [first, last]
+        .flatMap(({ now }) => ['visitor', 'webhook'].map(to => `quotation.answered ${to} ${now}`))
+        .toSorted(),
+    );
+    for (let n = 0; n < VISITOR_MAILS_PER_DAY; n++)
+      await answerQuotation(database, asked.reference, last, { mail: true, webhook: false });
+    expect(await queued()).toHaveLength(4 + VISITOR_MAILS_PER_DAY);
+    const traces = await findTraces(database, 'ann@example.com');
+    expect(traces.find(({ table }) => table === 'quotations')?.rows).toContainEqual(
+      expect.objectContaining({ reference: asked.reference, reply: last.reply, answered_at: last.now }),
+    );
   });
 
   it('R-56 lets one of two changes of a cart win, and tells the other', async context => {
@@ -209,12 +250,17 @@ for (const source of ENGINES) {
           { type: 'image/png', bytes: Buffer.from([n, 0, 255]) },
         ]);
       await addQuotation(from, 'ann', quotation('Q20261120-AAAAAA'));
+      const reply = { reply: '谢谢', now: '2026-11-22T08:00:00.000Z' };
+      await answerQuotation(from, 'Q20261120-AAAAAA', reply);
       await replaceCart(from, 'ann', { revision: 0, lines: [line('x', 3)], now: '2026-11-20T10:00:00.000Z' });
       await addClicks(from, [click('x')], { day: '2026-11-20', session_id: 'ann', per_day: 5 });
       // The catalogue, 20 feedbacks with an image each, a quotation, a cart, a click, its session and its choice.
       expect((await moveDatabase(from, to)).records).toBe(1 + 40 + 5);
       expect(await listFeedback(to, { limit: 100 })).toEqual(await listFeedback(from, { limit: 100 }));
       expect((await listFeedbackImages(to, 'f7'))[0]?.bytes).toEqual(Buffer.from([7, 0, 255]));
+      expect(await listQuotations(to, { limit: 1 })).toMatchObject([
+        { reply: '谢谢', answered_at: reply.now },
+      ]);
       expect(await getCart(to, 'ann')).toEqual(await getCart(from, 'ann'));
       await expect(moveDatabase(from, to)).rejects.toMatchObject({ code: 'move_refused' });
     });

@@ -23,8 +23,15 @@ export type FeedbackImageTable = {
   bytes: Buffer;
 };
 
-/** A quotation request. `record` is the JSON of a `Quotation`. */
-export type QuotationTable = { reference: string; session_id: string; created_at: string; record: string };
+/** A quotation request. `record` is the JSON of a `Quotation`, and `reply` the owner's answer to it. */
+export type QuotationTable = {
+  reference: string;
+  session_id: string;
+  created_at: string;
+  record: string;
+  reply: string | null;
+  answered_at: string | null;
+};
 
 /**
  * An offer for a quotation request. `number` counts those of the request from 1, `secret` is in the address of its page,

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const RECEIVED: readonly NoticeEvent[] = ['quotation.received', 'feedback.received'];
 
 /** The events by which the owner decides to write to an address, however many mails went there. */
-const DELIBERATE: readonly NoticeEvent[] = ['offer.made', 'offer.withdrawn'];
+const DELIBERATE: readonly NoticeEvent[] = ['offer.made', 'offer.withdrawn', 'quotation.answered'];
 
 /** An event of a record, and the mail address of the visitor as far as it is known. */
 export type NoticeTrigger = {

@@ -1,9 +1,14 @@
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import type { Selectable } from 'kysely';
+import type { KeptQuotation, Quotation } from '#contract/visitors/quotation.ts';
 import { storable } from '../engine/storable.ts';
 import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
 import type { TimeSpan } from '../tables/time-span.ts';
+import type { QuotationTable } from '../tables/visitor-tables.ts';
 import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
+
+/** The columns of a request that are read. */
+const KEPT = ['record', 'reply', 'answered_at'] as const;
 
 /**
  * Stores a quotation request, and in the same transaction its notices.
@@ -38,13 +43,13 @@ export async function addQuotation(
 export async function findQuotationByReference(
   { db }: Database,
   reference: string,
-): Promise<Quotation | undefined> {
+): Promise<KeptQuotation | undefined> {
   const row = await db
     .selectFrom('quotations')
-    .select('record')
+    .select(KEPT)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row && trust<Quotation>(row.record);
+  return row && readQuotation(row);
 }
 
 /** A session's own quotation request. Returns undefined if there is none or it belongs to another session. */
@@ -52,14 +57,14 @@ export async function findQuotation(
   { db }: Database,
   session_id: string,
   reference: string,
-): Promise<Quotation | undefined> {
+): Promise<KeptQuotation | undefined> {
   const row = await db
     .selectFrom('quotations')
-    .select('record')
+    .select(KEPT)
     .where('reference', '=', storable(reference))
     .where('session_id', '=', storable(session_id))
     .executeTakeFirst();
-  return row && trust<Quotation>(row.record);
+  return row && readQuotation(row);
 }
 
 /** The quotation requests of a session, the newest first, at most `limit`. */
@@ -67,16 +72,16 @@ export async function listQuotationsOfSession(
   { db }: Database,
   session_id: string,
   limit: number,
-): Promise<Quotation[]> {
+): Promise<KeptQuotation[]> {
   const rows = await db
     .selectFrom('quotations')
-    .select('record')
+    .select(KEPT)
     .where('session_id', '=', storable(session_id))
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(limit)
     .execute();
-  return rows.map(row => trust<Quotation>(row.record));
+  return rows.map(readQuotation);
 }
 
 /** The number of quotations that a session requested from one time until another (ISO 8601). */
@@ -108,15 +113,52 @@ export async function countQuotations({ db }: Database): Promise<number> {
 export async function listQuotations(
   { db }: Database,
   { since, limit, offset = 0 }: { since?: string | undefined; limit: number; offset?: number },
-): Promise<Quotation[]> {
+): Promise<KeptQuotation[]> {
   const rows = await db
     .selectFrom('quotations')
-    .select('record')
+    .select(KEPT)
     .$if(since !== undefined, query => query.where('created_at', '>=', since ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(row => trust<Quotation>(row.record));
+  return rows.map(readQuotation);
+}
+
+/**
+ * Answers a quotation request with a text, which its sender sees. It replaces an earlier answer. Its notices are queued
+ * in the same transaction.
+ * @returns the request as it is now, or undefined if there is none
+ */
+export async function answerQuotation(
+  { db }: Database,
+  reference: string,
+  { reply, now }: { reply: string; now: string },
+  reach: NotificationChannels = NOWHERE,
+): Promise<KeptQuotation | undefined> {
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .updateTable('quotations')
+      .set({ reply, answered_at: now })
+      .where('reference', '=', storable(reference))
+      .returning(KEPT)
+      .executeTakeFirst();
+    const quotation = row && readQuotation(row);
+    if (quotation !== undefined)
+      await queueNotices(trx, reach, {
+        event: 'quotation.answered',
+        record_id: quotation.reference,
+        as_of: now,
+        email: quotation.contact.email,
+      });
+    return quotation;
+  });
+}
+
+function readQuotation({
+  record,
+  ...answer
+}: Pick<Selectable<QuotationTable>, (typeof KEPT)[number]>): KeptQuotation {
+  return { ...trust<Quotation>(record), ...answer };
 }

@@ -9,7 +9,7 @@ import {
 } from './feedback-pages.ts';
 import { OFFER_TEXTS } from './offer-form.ts';
 import { askOffer, askWithdrawal, checkOffer, sendOffer, withdraw } from './offer-pages.ts';
-import { exportQuotations, quotationPage, quotationsPage } from './quotation-pages.ts';
+import { exportQuotations, quotationPage, quotationsPage, replyToQuotation } from './quotation-pages.ts';
 import { deleteVisitor, exportVisitor, showVisitor, VISITOR_TEXTS, visitorPage } from './visitor-pages.ts';
 
 /** The pages of visitors' quote requests and feedback, and of all that is kept about one of them. */
@@ -17,6 +17,13 @@ export const INBOX_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/quotations', needs: 'publish', answer: quotationsPage },
   { method: 'POST', path: '/quotations', needs: 'publish', proof: true, answer: exportQuotations },
   { method: 'GET', path: '/quotations/:reference', needs: 'publish', answer: quotationPage },
+  {
+    method: 'POST',
+    path: '/quotations/:reference',
+    needs: 'publish',
+    texts: REPLY_TEXTS,
+    answer: replyToQuotation,
+  },
   { method: 'GET', path: '/quotations/:reference/offer', needs: 'publish', answer: askOffer },
   {
     method: 'POST',

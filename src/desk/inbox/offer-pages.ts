@@ -1,6 +1,6 @@
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
 import { offerNumber } from '#contract/visitors/offer-address.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import type { KeptQuotation, Quotation } from '#contract/visitors/quotation.ts';
 import { addOffer, listOffers, type StoredOffer, stateOf, withdrawOffer } from '#database/visitors/offers.ts';
 import { findQuotationByReference } from '#database/visitors/quotations.ts';
 import { html, type Markup } from '../html/markup.ts';
@@ -192,7 +192,7 @@ export async function withdraw(request: DeskRequest): Promise<DeskAnswer> {
 export async function getQuotation({
   site,
   params,
-}: Pick<DeskRequest, 'site' | 'params'>): Promise<Quotation> {
+}: Pick<DeskRequest, 'site' | 'params'>): Promise<KeptQuotation> {
   const quotation = await findQuotationByReference(site.database, params.reference ?? '');
   if (quotation === undefined) throw new DeskRefusal(404, 'refusal.not_found');
   return quotation;

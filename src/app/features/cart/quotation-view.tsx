@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/client/call.ts';
 import { writeMoment } from '../../parts/day-text.ts';
+import { OwnerReply } from '../../parts/owner-reply.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -11,12 +12,12 @@ export type QuotationData = DataOf<'quotation_get'>;
 
 /**
  * A quotation request: its lines with the names and prices shown at the time, its date, and in the browser that sent it
- * its sender.
+ * its sender and the reply.
  */
 export function QuotationView({ quotation }: { quotation: QuotationData }) {
   const t = useMessages();
   const { locale } = useSite();
-  const { contact } = quotation;
+  const { contact, reply, answeredAt } = quotation;
   const moment = writeMoment(quotation.createdAt, locale);
   const lines = quotation.lines.map(line => ({
     ...line,
@@ -30,6 +31,7 @@ export function QuotationView({ quotation }: { quotation: QuotationData }) {
           ? t('quote.received_elsewhere', { moment })
           : t('quote.received', { moment, email: contact.email })}
       </p>
+      {answeredAt !== null && <OwnerReply reply={reply} answeredAt={answeredAt} />}
       <OfferList reference={quotation.reference} offers={quotation.offers} />
       {contact !== null && <p className="pt-3 text-soft">{describePerson(contact)}</p>}
       {quotation.note !== '' && <p className="max-w-160 pt-2 whitespace-pre-line">{quotation.note}</p>}

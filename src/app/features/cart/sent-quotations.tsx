@@ -50,7 +50,11 @@ export function SentQuotations({ none = null, Heading = 'h2' }: SentQuotationsPr
   );
 }
 
-function Line({ summary: { reference, createdAt, currency, total, lines } }: { summary: Summary }) {
+function Line({
+  summary: { reference, createdAt, answeredAt, currency, total, lines },
+}: {
+  summary: Summary;
+}) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -62,6 +66,7 @@ function Line({ summary: { reference, createdAt, currency, total, lines } }: { s
         {writeMoment(createdAt, locale)}
       </time>
       <span className="text-soft">{t('cart.lines', { count: lines })}</span>
+      {answeredAt !== null && <span>{t('feedback.status_answered')}</span>}
       {total > 0 && <span>{`${writeAmount(total, currency, locale)} ${currency}`}</span>}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/client/call.ts';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { writeMoment } from '../../parts/day-text.ts';
+import { OwnerReply } from '../../parts/owner-reply.tsx';
 import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -70,15 +71,7 @@ function Entry({ feedback }: { feedback: SentFeedback }) {
         {feedback.page !== null && OWN_PATH.test(feedback.page) && <AboutPage page={feedback.page} />}
       </p>
       <p className="pt-1 wrap-anywhere whitespace-pre-line">{feedback.content}</p>
-      {feedback.reply !== null && (
-        <div className="mt-2 border-l-2 border-accent pl-3">
-          <p className="text-sm text-soft">
-            {t('feedback.reply')}
-            {feedback.answeredAt !== null && ` · ${writeMoment(feedback.answeredAt, locale)}`}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{feedback.reply}</p>
-        </div>
-      )}
+      {feedback.reply !== null && <OwnerReply reply={feedback.reply} answeredAt={feedback.answeredAt} />}
     </article>
   );
 }

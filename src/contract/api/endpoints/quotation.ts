@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OfferSummary } from '../../visitors/offer.ts';
 import {
-  Quotation,
+  KeptQuotation,
   QuotationForm,
   QuotationReference,
   QuotationSummary,
@@ -28,13 +28,13 @@ export const quotationEndpoints = {
   }),
   quotation_get: endpoint({
     ...PATHS.quotation_get,
-    summary: 'A quote request of this session, as sent, with the offers made for it',
+    summary: 'A quote request of this session, as sent, with the answer to it and the offers made for it',
     session: true,
     params: z.object({ reference: QuotationReference }),
     keyed:
-      'The `key` of the answer to `quotation_send`; without it `contact`, `note` and `offers[].secret` are left out',
-    data: Quotation.extend({
-      contact: Quotation.shape.contact.nullable(),
+      'The `key` of the answer to `quotation_send`; without it `contact`, `note`, `reply` and `offers[].secret` are left out',
+    data: KeptQuotation.extend({
+      contact: KeptQuotation.shape.contact.nullable(),
       offers: z
         .array(OfferSummary.extend({ secret: OfferSummary.shape.secret.nullable() }))
         .describe('the latest first'),

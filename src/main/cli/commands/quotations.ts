@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Command } from 'commander';
 import { toMajor } from '#contract/records/currency.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
-import { listQuotations } from '#database/visitors/quotations.ts';
+import type { KeptQuotation } from '#contract/visitors/quotation.ts';
+import { answerQuotation, listQuotations } from '#database/visitors/quotations.ts';
 import { format } from '../../messages/messages.ts';
+import { reachOf } from '../../notice-desk.ts';
 import { QUOTATION_ENDINGS, QUOTATIONS_MAX, writeQuotations } from '../../quotation-export.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
@@ -15,15 +16,16 @@ const LIST_MAX = 100;
 
 type SinceOption = { since?: string };
 
-/** `etalon quotations list|export`: lists or exports the quotation requests of visitors. */
+/** `etalon quotations list|answer|export`: lists, answers or exports the quotation requests of visitors. */
 export function quotationsCommand(finish: Finish): Command {
   return new Command('quotations')
-    .description('List and export quote requests')
+    .description('List, reply to and export quote requests')
     .addHelpText(
       'after',
       '\nExamples:\n  etalon quotations list\n  etalon quotations export quotations.xlsx --since 2026-11-01',
     )
     .addCommand(listCommand(finish))
+    .addCommand(answerCommand(finish))
     .addCommand(exportCommand(finish));
 }
 
@@ -41,6 +43,32 @@ function listCommand(finish: Finish): Command {
       if (options.json) for (const quotation of found) console.log(JSON.stringify(quotation));
       else if (found.length === 0) console.log(format('no_quotations', {}, localeOf(options)));
       else for (const quotation of found) console.log(formatQuotation(quotation));
+      finish(0);
+    });
+}
+
+function answerCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('answer'))
+    .description('Reply to a quote request; the sender sees the reply with the request, and gets it by mail')
+    .argument('<reference>', 'reference number')
+    .argument('<reply>', 'reply to the sender')
+    .addHelpText(
+      'after',
+      "\nExample:\n  etalon quotations answer Q20261121-7KWM4P 'We can deliver in March.'",
+    )
+    .action(async (reference: string, text: string, options: CommonOptions) => {
+      const locale = localeOf(options);
+      const reply = text.trim();
+      if (reply === '') throw new UsageError(format('quotation_reply_empty', {}, locale));
+      const config = readConfig(process.env);
+      const answer = { reply, now: new Date().toISOString() };
+      const kept = await withDatabase(config, 'server', async database => {
+        const answered = await answerQuotation(database, reference, answer, reachOf(config));
+        if (answered !== undefined) await noteCommand(database, { action: 'reply', details: reference });
+        return answered;
+      });
+      if (kept === undefined) throw new UsageError(format('quotation_unknown', { reference }, locale));
+      console.log(format('quotation_answered', { reference }, locale));
       finish(0);
     });
 }
@@ -65,10 +93,13 @@ function exportCommand(finish: Finish): Command {
     });
 }
 
-function formatQuotation({ reference, created_at, contact, lines, total, currency }: Quotation): string {
+function formatQuotation(quotation: KeptQuotation): string {
+  const { reference, created_at, contact, lines, total, currency, reply } = quotation;
   const when = created_at.slice(0, 16).replace('T', ' ');
   const amount = `${toMajor(total, currency)} ${currency}`;
-  return [reference, when, `${lines.length} ×`, amount, contact.name, contact.email, contact.company]
+  const answer = reply === null ? '' : `\n  → ${reply.replaceAll('\n', '\n    ')}`;
+  const line = [reference, when, `${lines.length} ×`, amount, contact.name, contact.email, contact.company]
     .filter(part => part !== '')
     .join('  ');
+  return line + answer;
 }
