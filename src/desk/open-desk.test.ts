@@ -308,7 +308,14 @@ it('answers a quote request with a text, and says so in the list and the log', a
   expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: null });
   await post(path, { reply: ' In <March>.\r\n三月 ' });
   expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: 'In <March>.\n三月' });
-  expect((await get(path)).text).toContain('>In &lt;March&gt;.\n三月</textarea>');
+  const shown = (await get(path)).text;
+  expect(shown).toContain('>In &lt;March&gt;.\n三月</textarea>');
+  // Somebody whose page is older has not seen this reply.
+  expect((await post(path, { reply: 'In April.' })).status).toBe(409);
+  expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: 'In <March>.\n三月' });
+  const replaces = /name="replaces" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+  await post(path, { reply: 'In April.', replaces });
+  expect(await findQuotationByReference(database, reference)).toMatchObject({ reply: 'In April.' });
   expect(await listed()).toBe('answered');
   expect(await listDeeds(database, { before: undefined, limit: 1 })).toMatchObject([
     { action: 'reply', details: reference },

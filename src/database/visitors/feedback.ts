@@ -121,14 +121,19 @@ export async function findFeedback({ db }: Database, id: string): Promise<Feedba
 }
 
 /**
- * Sets status and reply of a feedback, both of which its sender sees. The notices about a reply are queued in the same
- * transaction.
- * @returns the feedback as it is now, or undefined if there is none
+ * Sets status and reply of a feedback, both of which its sender sees. With `replaces` it replaces only the reply of this
+ * time (null: none). The notices about a reply are queued in the same transaction.
+ * @returns the feedback as it is now, or undefined if there is none or it has another reply
  */
 export async function answerFeedback(
   { db }: Database,
   id: string,
-  { status, reply, now }: { status: FeedbackStatus; reply: string | null; now: string },
+  {
+    status,
+    reply,
+    now,
+    replaces,
+  }: { status: FeedbackStatus; reply: string | null; now: string; replaces?: string | null },
   reach: NotificationChannels = NOWHERE,
 ): Promise<Feedback | undefined> {
   return db.transaction().execute(async trx => {
@@ -136,6 +141,8 @@ export async function answerFeedback(
       .updateTable('feedback')
       .set({ status, reply, answered_at: reply === null ? null : now })
       .where('id', '=', storable(id))
+      .$if(replaces === null, query => query.where('answered_at', 'is', null))
+      .$if(typeof replaces === 'string', query => query.where('answered_at', '=', storable(replaces ?? '')))
       .returningAll()
       .executeTakeFirst();
     const feedback = row && readFeedback(row);

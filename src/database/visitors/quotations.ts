@@ -127,14 +127,14 @@ export async function listQuotations(
 }
 
 /**
- * Answers a quotation request with a text, which its sender sees. It replaces an earlier answer. Its notices are queued
- * in the same transaction.
- * @returns the request as it is now, or undefined if there is none
+ * Answers a quotation request with a text, which its sender sees. It replaces an earlier answer, with `replaces` only
+ * that of this time (null: none). Its notices are queued in the same transaction.
+ * @returns the request as it is now, or undefined if there is none or it has another answer
  */
 export async function answerQuotation(
   { db }: Database,
   reference: string,
-  { reply, now }: { reply: string; now: string },
+  { reply, now, replaces }: { reply: string; now: string; replaces?: string | null },
   reach: NotificationChannels = NOWHERE,
 ): Promise<KeptQuotation | undefined> {
   return db.transaction().execute(async trx => {
@@ -142,6 +142,8 @@ export async function answerQuotation(
       .updateTable('quotations')
       .set({ reply, answered_at: now })
       .where('reference', '=', storable(reference))
+      .$if(replaces === null, query => query.where('answered_at', 'is', null))
+      .$if(typeof replaces === 'string', query => query.where('answered_at', '=', storable(replaces ?? '')))
       .returning(KEPT)
       .executeTakeFirst();
     const quotation = row && readQuotation(row);

@@ -13,6 +13,7 @@ import { showMoment } from '../page/moment.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
 import { exportFile, exportForm } from './export-files.ts';
+import { readReplaced, replacedField } from './replaced-reply.ts';
 
 const PAGE_ROWS = 50;
 /** Limit of characters of a text in a list. */
@@ -80,8 +81,20 @@ export function exportFeedback(request: DeskRequest): Promise<DeskAnswer> {
 export async function feedbackPage(request: DeskRequest): Promise<DeskAnswer> {
   const { say, locale, session } = request;
   const feedback = await getFeedback(request);
-  const { id, type_id, created_at, status, content, contact, area_code, product_id, page, images, reply } =
-    feedback;
+  const {
+    id,
+    type_id,
+    created_at,
+    status,
+    content,
+    contact,
+    area_code,
+    product_id,
+    page,
+    images,
+    reply,
+    answered_at,
+  } = feedback;
   const facts: Fact[] = [
     [say('inbox.sent'), showMoment(created_at, locale)],
     [say('feedback.type'), type_id],
@@ -112,7 +125,8 @@ ${postForm(
   session,
   `/feedback/${id}`,
   html`<p class="wide"><label for="reply">${say('feedback.reply')}</label><br>
-<textarea id="reply" name="reply" rows="6" aria-describedby="hears">${reply}</textarea></p>
+<textarea id="reply" name="reply" rows="6" aria-describedby="hears">${reply}</textarea>
+${replacedField(answered_at)}</p>
 <p id="hears">${hears}</p>
 <p><label for="status">${say('feedback.state')}</label> <select id="status" name="status">${states}</select></p>
 <p class="buttons"><button class="accent">${say('feedback.send')}</button>
@@ -129,8 +143,14 @@ export async function replyToFeedback(request: DeskRequest): Promise<DeskAnswer>
   const status = readStatus(form.get('status')) ?? 'answered';
   const reply = (form.get('reply') ?? '').trim();
   if (reply === '' && status === 'answered') throw new DeskRefusal(422, 'refusal.no_reply');
-  const given = { status, reply: reply === '' ? null : reply, now: new Date().toISOString() };
-  await answerFeedback(site.database, id, given, site.reach);
+  const given = {
+    status,
+    reply: reply === '' ? null : reply,
+    now: new Date().toISOString(),
+    replaces: readReplaced(form),
+  };
+  const answered = await answerFeedback(site.database, id, given, site.reach);
+  if (answered === undefined) throw new DeskRefusal(409, 'refusal.reply_overtaken');
   return {
     to: `/feedback/${id}`,
     notice: say('feedback.done', { id, state: say(`feedback.state.${status}`) }),

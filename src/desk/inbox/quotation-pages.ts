@@ -13,6 +13,7 @@ import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts
 import { exportFile, exportForm } from './export-files.ts';
 import { offerFormPath } from './offer-form.ts';
 import { getQuotation, showOffers } from './offer-pages.ts';
+import { readReplaced, replacedField } from './replaced-reply.ts';
 
 const PAGE_ROWS = 50;
 
@@ -101,13 +102,17 @@ ${replyForm(quotation, request)}`,
   };
 }
 
-function replyForm({ reference, contact, reply }: KeptQuotation, { say, session }: DeskRequest): Markup {
+function replyForm(
+  { reference, contact, reply, answered_at }: KeptQuotation,
+  { say, session }: DeskRequest,
+): Markup {
   return html`<section><h2>${say('quotations.answer')}</h2>
 ${postForm(
   session,
   `/quotations/${reference}`,
   html`<p class="wide"><label for="reply">${say('feedback.reply')}</label><br>
-<textarea id="reply" name="reply" rows="6" required aria-describedby="hears">${reply}</textarea></p>
+<textarea id="reply" name="reply" rows="6" required aria-describedby="hears">${reply}</textarea>
+${replacedField(answered_at)}</p>
 <p id="hears">${say('feedback.hears_by_mail', { email: contact.email })}</p>
 <p class="buttons"><button>${say('quotations.send_reply')}</button></p>`,
 )}</section>`;
@@ -119,7 +124,9 @@ export async function replyToQuotation(request: DeskRequest): Promise<DeskAnswer
   const { reference, contact } = await getQuotation(request);
   const reply = (form.get('reply') ?? '').replaceAll('\r\n', '\n').trim();
   if (reply === '') throw new DeskRefusal(422, 'refusal.empty_reply');
-  await answerQuotation(site.database, reference, { reply, now: new Date().toISOString() }, site.reach);
+  const given = { reply, now: new Date().toISOString(), replaces: readReplaced(form) };
+  const answered = await answerQuotation(site.database, reference, given, site.reach);
+  if (answered === undefined) throw new DeskRefusal(409, 'refusal.reply_overtaken');
   return {
     to: `/quotations/${reference}`,
     notice: say(site.reach.mail ? 'quotations.replied' : 'quotations.replied_no_mail', {
