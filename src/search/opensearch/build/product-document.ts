@@ -107,7 +107,7 @@ export function withOffer(
  * The print of a document: a hash of all that was written of its product, also to the index of part numbers. Its
  * popularity does not count, which is written later.
  */
-export function printOf({ print: _, level: __, ...document }: Record<string, unknown>): string {
+function printOf({ print: _, level: __, ...document }: Record<string, unknown>): string {
   const sorted = Object.fromEntries(Object.entries(document).sort(([a], [b]) => compareIds(a, b)));
   return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, PRINT_BYTES * 2);
 }
