@@ -18,7 +18,7 @@ const ON_REQUEST = 'on_request';
 export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] | 'not_today' {
   const prefix = product.name;
   const order = childOf(product, `${prefix}_ORDER_DETAILS`);
-  const pieces = readNumber(childText(order, 'PRICE_QUANTITY')) || 1;
+  const pieces = numberOr(childText(order, 'PRICE_QUANTITY'), 1) ?? Number.NaN;
   const periods = childrenOf(product, `${prefix}_PRICE_DETAILS`);
   const period = periods.find(details => holdsOn(details, now));
   if (period === undefined && periods.length > 0) return 'not_today';
@@ -30,14 +30,21 @@ export function readPrices(product: XmlElement, now: string, currency: string): 
   );
   return chosen.flatMap((price): PriceStep[] => {
     const step = {
-      quantity: Math.max(1, Math.ceil(readNumber(childText(price, 'LOWER_BOUND')) ?? 1)),
+      quantity: Math.max(1, Math.ceil(numberOr(childText(price, 'LOWER_BOUND'), 1) ?? Number.NaN)),
       currency: childText(price, 'PRICE_CURRENCY') || currency,
     };
     if (price.attributes.price_type === ON_REQUEST) return [{ ...step, amount: null }];
     const amount = readNumber(childText(price, 'PRICE_AMOUNT'));
-    const factor = readNumber(childText(price, 'PRICE_FACTOR')) ?? 1;
-    return amount === null ? [] : [{ ...step, amount: (amount * factor) / pieces }];
+    const factor = numberOr(childText(price, 'PRICE_FACTOR'), 1) ?? Number.NaN;
+    const each = ((amount ?? Number.NaN) * factor) / (pieces === 0 ? 1 : pieces);
+    // A price of unknown pieces would be another price. What is no number is told beside it (`listUnread`).
+    return Number.isNaN(each) || Number.isNaN(step.quantity) ? [] : [{ ...step, amount: each }];
   });
+}
+
+/** A number, `missing` for an empty text, or null for a text that is none. */
+function numberOr(text: string, missing: number): number | null {
+  return text === '' ? missing : readNumber(text);
 }
 
 function holdsOn(details: XmlElement, now: string): boolean {

@@ -10,6 +10,7 @@ import type { BmecatHeader } from './bmecat-header.ts';
 import { orderDetails, readOrder } from './bmecat-order.ts';
 import { readNumber, readPrices } from './bmecat-prices.ts';
 import { childTexts, languageOf, listTexts } from './bmecat-texts.ts';
+import { listUnread } from './unread-numbers.ts';
 
 /** The facts in a file besides its products: the header, names of features by id, and the day for which prices hold. */
 type ProductContext = {
@@ -65,7 +66,8 @@ export function readProduct(
     cross_references: otherNumbers(details, part_number),
     references: readReferences(element, prefix),
   };
-  return { product, features };
+  const unread = listUnread(element);
+  return { product: unread.length === 0 ? product : { ...product, unread }, features };
 }
 
 /** The part number (`SUPPLIER_PID`, `SUPPLIER_AID`), or an empty string if it is missing. */

@@ -34,6 +34,9 @@ export type Medium = {
  */
 export type PriceStep = { quantity: number; amount: number | null; currency: string };
 
+/** A text where the format has a number, with its element and the column that a problem with it names. */
+export type UnreadNumber = { column: string; field: string; value: string };
+
 /** Which other product one refers to, and how. */
 export type Reference = { kind: 'accessory' | 'spare_part' | 'similar' | 'successor'; part_number: string };
 
@@ -56,6 +59,8 @@ export type ExchangeProduct = {
   prices: PriceStep[];
   /** It has prices, and none of them holds today. */
   price_not_today?: true;
+  /** What is left out because it is no number. */
+  unread?: UnreadNumber[];
   packing?: Packing;
   lead_days: number | null;
   media: Medium[];

@@ -14,7 +14,7 @@ import { toMinor } from '../price-text.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { ClassificationDictionary } from './dictionary.ts';
-import type { ExchangeProduct, Medium, Reference } from './exchange-product.ts';
+import type { ExchangeProduct, Medium, Reference, UnreadNumber } from './exchange-product.ts';
 import { cellsOf } from './feature-cells.ts';
 import { type SurveyedAttribute, textOf } from './feature-survey.ts';
 import type { GroupTree } from './group-tree.ts';
@@ -40,7 +40,7 @@ export async function* draftProduct(
   context: DraftContext,
 ): AsyncGenerator<SourceItem> {
   const place = { file: context.file.name, line: product.line, column: null };
-  const problems: Problem[] = [];
+  const problems = (product.unread ?? []).map((unread): Problem => tellUnread(unread, place));
   const cells: Cell[] = cellsOf(product.features, context, place, problems);
   const { image, documents } = await takeMedia(product.media, context, place, problems);
   const successor = product.references.find(({ kind }) => kind === 'successor')?.part_number ?? null;
@@ -72,6 +72,12 @@ export async function* draftProduct(
   if (product.line !== null) keepRow(place.file, product.line, [product.part_number, textOf(product.name)]);
   for (const problem of problems) yield { noun: 'problem', record: problem };
   yield { noun: 'product', record, place };
+}
+
+/** Without the number the product is kept, so this is a warning. */
+function tellUnread({ column, field, value }: UnreadNumber, place: Place): Problem {
+  const parts = { field, value, expected: inBoth('expected.number') };
+  return { ...problemAt({ ...place, column }, 'number_unreadable', parts), severity: 'warning' };
 }
 
 /**

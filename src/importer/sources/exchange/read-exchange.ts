@@ -49,6 +49,9 @@ export type ExchangeContext = {
 
 const PROGRESS_EVENTS = 1_000;
 
+/** Problems that end the reading of a file. Others leave out a record. */
+const FILE_FAULTS: ReadonlySet<Problem['code']> = new Set(['json_unreadable', 'xml_broken']);
+
 type SpooledFile = { file: TableFile; seen: Surveyed; spool: RecordSpool<ExchangeProduct> };
 
 /**
@@ -142,7 +145,7 @@ async function* survey(
       yield { noun: 'progress', done, total: 2 * total };
     }
     if (event.kind === 'problem') {
-      hasFailed ||= event.problem.severity === 'error';
+      hasFailed ||= FILE_FAULTS.has(event.problem.code);
       yield { noun: 'problem', record: event.problem };
     } else if (event.kind === 'transaction') {
       if (!event.name.startsWith('T_UPDATE')) continue;

@@ -123,3 +123,30 @@ it('leaves files to the mapping where there is one', async () => {
   });
   expect(products.map(({ record }) => record.part_number)).toEqual(['M-1']);
 });
+
+it('keeps a product whose price is no number without it, and says so; one without a part number is left out alone', async () => {
+  const [unpriced, unnamed, whole] = ['A-1', '', 'A-3'];
+  const { products, problems } = await read({
+    ...CATALOGUE,
+    'a.xml': bmecat([
+      { number: unpriced, price: '12,5O' },
+      { number: unnamed },
+      { number: whole, price: '12,50' },
+    ]),
+  });
+  expect(products.map(({ record }) => [record.part_number, record.price?.breaks[0]?.unit_price])).toEqual([
+    [unpriced, undefined],
+    [whole, 1250],
+  ]);
+  expect(problems).toEqual(['a.xml: value_missing', 'a.xml: number_unreadable']);
+});
+
+it('makes no price of pieces that are no number', async () => {
+  const text = bmecat([{ number: 'A-1', price: '100' }]).replace(
+    '<PRODUCT_PRICE_DETAILS>',
+    '<PRODUCT_ORDER_DETAILS><PRICE_QUANTITY>C</PRICE_QUANTITY></PRODUCT_ORDER_DETAILS><PRODUCT_PRICE_DETAILS>',
+  );
+  const { products, problems } = await read({ ...CATALOGUE, 'a.xml': text });
+  expect(products.map(({ record }) => record.price)).toEqual([null]);
+  expect(problems).toEqual(['a.xml: number_unreadable']);
+});

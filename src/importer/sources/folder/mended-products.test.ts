@@ -115,10 +115,10 @@ describe('products of BMEcat', () => {
     expect([again.problems, again.rows]).toEqual([['4 price price_left_out'], [mend('0.00')]]);
   });
 
-  it('get a part number that the file lacks, without which it is refused', async context => {
+  it('get a part number that the file lacks, without which the product is left out', async context => {
     const text = bmecat([GOOD, NO_NUMBER]);
     const { products, problems, rows } = await read(context, text);
-    expect([products, problems]).toEqual([[], ['4 SUPPLIER_PID value_missing']]);
+    expect([products, problems]).toEqual([[['A-1', 1000]], ['4 SUPPLIER_PID value_missing']]);
     const [row] = rows;
     expect([row?.heads.slice(0, 2), row?.cells.slice(0, 2)]).toEqual([
       ['SUPPLIER_PID', 'PRODUCT_DETAILS'],

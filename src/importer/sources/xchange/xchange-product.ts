@@ -8,6 +8,7 @@ import type {
   NamedFeature,
   PriceStep,
   Reference,
+  UnreadNumber,
 } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, withoutName } from '../exchange/feature-survey.ts';
 import { plainText } from '../exchange/plain-text.ts';
@@ -62,6 +63,8 @@ export function toExchangeProduct(
   const descriptions = source.ProductDetails?.ProductDescriptions ?? [];
   const [item] = source.TradeItem;
   const lead_time = Number(item?.Ordering?.StandardOrderLeadTime || Number.NaN);
+  const pricing = (item?.Pricing ?? []).filter(price => holdsOn(price, today));
+  const unread = listUnread(pricing, item?.Ordering?.StandardOrderLeadTime ?? '');
   const numbers = source.TradeItem.flatMap(({ ItemIdentification: own }) =>
     own ? [own.SupplierItemNumber, own.SupplierAltItemNumber, ...own.ItemGtin] : [],
   );
@@ -82,9 +85,8 @@ export function toExchangeProduct(
       })),
     ].filter(({ code }) => code !== ''),
     features: features.map(withoutName),
-    prices: (item?.Pricing ?? [])
-      .filter(price => holdsOn(price, today))
-      .flatMap(price => readPrice(price, currency)),
+    prices: pricing.flatMap(price => readPrice(price, currency)),
+    ...(unread.length > 0 && { unread }),
     packing: readPacking(item?.Ordering),
     lead_days: Number.isFinite(lead_time) ? Math.ceil(lead_time) : null,
     media: readMedia([...source.ProductAttachments, ...(item?.ItemAttachments ?? [])]),
@@ -181,8 +183,26 @@ function readPacking(ordering: XchangeOrdering): Packing | undefined {
 }
 
 /** The list price, else the net price, else the recommended one, for one piece. */
+const AMOUNTS = ['GrossListPrice', 'NetPrice', 'RecommendedRetailPrice'] as const;
+
+/** Lists the texts of prices and of the lead time that are read as numbers and are none. */
+function listUnread(prices: readonly XchangePricing[], lead_time: string): UnreadNumber[] {
+  const read = prices
+    .filter(price => price.PriceOnRequest !== true)
+    .flatMap(price => {
+      const amount = AMOUNTS.find(field => price[field] !== '');
+      return [...(amount === undefined ? [] : [amount]), 'PriceQuantity' as const].map(field => ({
+        column: 'price',
+        field,
+        value: price[field],
+      }));
+    });
+  const days = { column: 'lead_time', field: 'StandardOrderLeadTime', value: lead_time };
+  return [...read, days].filter(({ value }) => value !== '' && !(Number(value) >= 0));
+}
+
 function readPrice(price: XchangePricing, currency: string): PriceStep[] {
-  const amount = Number(price.GrossListPrice || price.NetPrice || price.RecommendedRetailPrice || Number.NaN);
+  const amount = Number(AMOUNTS.map(field => price[field]).find(text => text !== '') ?? Number.NaN);
   const pieces = Number(price.PriceQuantity || 1);
   if (price.PriceOnRequest === true) return [{ quantity: 1, amount: null, currency }];
   if (!(amount >= 0) || !(pieces > 0)) return [];
