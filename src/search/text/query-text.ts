@@ -113,12 +113,13 @@ function arrangeTerms(groups: readonly (SynonymGroup & { found?: ReadonlySet<str
 /** From this length on a word of a term tells something by itself. */
 const TELLING_MIN = 3;
 
-/** Whether tokens stand in many texts without being their term: `a` and `si` of `a-Si` in `ST-175-A, Mono-c-Si`. */
+/**
+ * Whether tokens stand in many texts without being their term: `a`, an article and a common ending of part numbers, and
+ * `si` of `a-Si` in `ST-175-A, Mono-c-Si`.
+ */
 function isScattered(tokens: readonly string[]): boolean {
   return (
-    tokens.length > 1 &&
-    tokens.every(token => /^[a-z\d]+$/.test(token) && token.length < TELLING_MIN) &&
-    tokens.some(token => token.length === 1)
+    tokens.includes('a') && tokens.every(token => /^[a-z\d]+$/.test(token) && token.length < TELLING_MIN)
   );
 }
 

@@ -177,7 +177,7 @@ describe('the text of a query', () => {
     expect(amorphous?.others).toContainEqual(['非晶']);
     // `a-Si` would be found in `ST-175-A, Mono-c-Si`.
     expect(amorphous?.others).not.toContainEqual(['a', 'si']);
-    expect(read('nmos ')[0]?.others).toContainEqual(['n', 'channel']);
+    expect(read('nmos ')[0]?.others).toContainEqual(['n', 'ch']);
   });
 
   it('knows what technicians take for the same, in any catalogue', () => {
