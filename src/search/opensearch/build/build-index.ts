@@ -70,7 +70,7 @@ export async function buildOpenSearchIndex(
     of_categories: new Map(),
   };
   const documents = writeDocuments(stream, writing, { ...options, written });
-  const first = await takeSome(documents, SAMPLE);
+  const first = from === undefined ? [] : await takeSome(documents, SAMPLE);
   const known = from && (await cloneKnown(cluster, { from, names, shape, first }));
   if (!(known instanceof KnownDocuments)) await createIndexes(cluster, names, shape);
   await createTables(cluster, names);
