@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listBarriers } from './barriers.ts';
+import { waitForScript } from './page-requests.ts';
 import { listBarriersBothWays, overflows, useBrowser } from './screen.ts';
 
 /** The smallest PNG: one pixel. */
@@ -42,6 +43,7 @@ describe('feedback', () => {
     await mine.click();
     await page.getByText('No quote requests sent from this browser yet.').waitFor();
     await page.goto('/category');
+    await waitForScript(page);
     const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Feedback' });
@@ -49,7 +51,9 @@ describe('feedback', () => {
     await dialog.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('We have received your feedback').first().waitFor();
     await page.goto('/product/EL-PCX-25-100-A');
+    await waitForScript(page);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).filter({ hasText: '1' }).waitFor();
     await page.goto('/cart');
     await page.getByLabel(/^Name/).fill('Ann');
     await page.getByLabel(/^E-?mail/i).fill('ann@example.com');
@@ -57,6 +61,7 @@ describe('feedback', () => {
     await page.waitForURL(/\/quotation\//);
     const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.goto('/cart');
+    await waitForScript(page);
     await page.getByRole('main').getByRole('link', { name: reference }).waitFor();
     await opener.click();
     await dialog.getByRole('link', { name: 'My requests' }).click();
