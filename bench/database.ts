@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Product } from '#contract/records/product.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { streamProducts } from '#database/catalogue/catalogue-stream.ts';
@@ -18,6 +17,7 @@ import {
 } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
+import { make } from '#database/suite/test-records.ts';
 import { countProductChanges } from '#database/versions/product-changes.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
 import { failVersion } from '#database/versions/version-cleaning.ts';
@@ -40,17 +40,7 @@ const PRODUCTS = Number(values.products);
 const PER_SET = 100;
 const POINT_READS = 5_000;
 const BESIDE_PRODUCTS = 20_000;
-const CATALOGUE: Catalogue = {
-  name: { en: 'Bench' },
-  description: {},
-  default_locale: 'en',
-  currency: 'USD',
-  survey_link: null,
-  contact: { company: {}, email: null, phone: null, address: {} },
-  area_set: null,
-  ads: [],
-  synonyms: [],
-};
+const CATALOGUE = make.catalogue({ name: { en: 'Bench' } });
 
 const data_dir = values.importer ?? mkdtempSync(join(tmpdir(), 'etalon-bench-'));
 if (values.importer === undefined) await measure();

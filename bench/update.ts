@@ -9,6 +9,7 @@ import { replaceProducts } from '#database/building/replace-records.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { listProducts } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { make } from '#database/suite/test-records.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
 import { completeVersion, createVersion } from '#database/versions/versions.ts';
 import { buildIndex } from '#main/catalogue/build-index.ts';
@@ -131,17 +132,7 @@ async function writeVersion(target: Database): Promise<string> {
   const { stream } = generateCatalogue(products);
   const { id } = await createVersion(target, { source: 'bench' });
   const writer = await openVersionWriter(target, id);
-  await writer.add('catalogue', {
-    name: { en: 'Bench' },
-    description: {},
-    default_locale: 'en',
-    currency: 'USD',
-    survey_link: null,
-    contact: { company: {}, email: null, phone: null, address: {} },
-    area_set: null,
-    ads: [],
-    synonyms: [...stream.synonyms],
-  });
+  await writer.add('catalogue', make.catalogue({ name: { en: 'Bench' }, synonyms: [...stream.synonyms] }));
   for (const category of stream.categories) await writer.add('category', category);
   for (const attribute of stream.attributes) await writer.add('attribute', attribute);
   for await (const set of stream.sets) await writer.add('set', set);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
+import { make } from '#database/suite/test-records.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { addQuotation, findQuotationByReference } from '#database/visitors/quotations.ts';
 import { ROUTES } from './desk-routes.ts';
@@ -287,19 +288,7 @@ const TYPED_FIELDS = [
 it('answers a quote request with a text, and says so in the list and the log', async context => {
   const { database, get, post } = await startDesk(context);
   const reference = 'Q20261120-AAAAAA';
-  await addQuotation(database, 'ann', {
-    reference,
-    created_at: '2026-11-20T10:00:00.000Z',
-    locale: 'en',
-    catalogue_version: 'v1',
-    currency: 'USD',
-    lines: [],
-    total: 0,
-    unpriced_lines: 0,
-    contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
-    area_code: null,
-    note: '',
-  });
+  await addQuotation(database, 'ann', make.quotation(reference));
   const path = `/desk/quotations/${reference}`;
   const listed = async () => /class="state">([^<]+)</.exec((await get('/desk/quotations')).text)?.[1];
   expect(await listed()).toBe('no offer yet');

@@ -3,21 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { PNG } from '#api/visitors/test-images.ts';
 import { hasWebkit, startWebkit, type Webkit } from '../run/webkit.ts';
-
-const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
-const LENS = '/product/EL-PCX-25-100-A';
-const NARROW = 'EL-FB-05-532-10';
-const COMPARISON = '/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B';
-
-/** The smallest PNG: one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** How long a page on a busy machine may take, in ms. */
-const PATIENCE_MS = 45_000;
+import { COMPARISON, LENS, LIST, NARROW, PATIENCE_MS } from './trial.ts';
 
 const DESK = { width: 1440, height: 900 };
 

@@ -3,9 +3,9 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, type TestContext } from 'vitest';
 import type { Feedback } from '#contract/visitors/feedback.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
 import { listDeeds } from '#database/history/audit-log.ts';
 import { openDatabase } from '#database/open.ts';
+import { make } from '#database/suite/test-records.ts';
 import { makeSite } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
@@ -27,19 +27,7 @@ const FEEDBACK: Feedback = {
   answered_at: null,
 };
 
-const QUOTATION: Quotation = {
-  reference: 'Q20261120-AAAAAA',
-  created_at: '2026-11-20T10:00:00.000Z',
-  locale: 'en',
-  catalogue_version: 'v1',
-  currency: 'USD',
-  lines: [],
-  total: 0,
-  unpriced_lines: 0,
-  contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
-  area_code: null,
-  note: '',
-};
+const QUOTATION = make.quotation('Q20261120-AAAAAA');
 
 it('commands that change the catalogue are in the log of the desk, with the user of the machine', async context => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-command-log-'));

@@ -7,6 +7,7 @@ import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { Quotation } from '#contract/visitors/quotation.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import { documentTextId } from '../catalogue/document-texts.ts';
 import type { Database } from '../open.ts';
@@ -141,6 +142,20 @@ export const make = {
     files: [],
     fields: [],
     order: 0,
+    ...given,
+  }),
+  quotation: (reference: string, given: Partial<Quotation> = {}): Quotation => ({
+    reference,
+    created_at: '2026-11-20T10:00:00.000Z',
+    locale: 'en',
+    catalogue_version: 'v1',
+    currency: 'USD',
+    lines: [],
+    total: 0,
+    unpriced_lines: 0,
+    contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
+    area_code: null,
+    note: '',
     ...given,
   }),
   document_text: (path: string, given: Partial<DocumentText> = {}): DocumentText => ({

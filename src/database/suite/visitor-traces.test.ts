@@ -20,6 +20,7 @@ import {
 import { addQuotation, findQuotation, listQuotations } from '../visitors/quotations.ts';
 import { cleanUp, cleanUpOnce } from '../visitors/visitor-retention.ts';
 import { deleteTraces, findTraces } from '../visitors/visitor-traces.ts';
+import { make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const feedback = (id: string, created_at: string, email: string): Feedback => ({
@@ -37,19 +38,8 @@ const feedback = (id: string, created_at: string, email: string): Feedback => ({
   answered_at: null,
 });
 
-const quotation = (reference: string, created_at: string, email: string): Quotation => ({
-  reference,
-  created_at,
-  locale: 'en',
-  catalogue_version: 'v1',
-  currency: 'USD',
-  lines: [],
-  total: 0,
-  unpriced_lines: 0,
-  contact: { name: 'Ann', email, phone: '', company: '' },
-  area_code: null,
-  note: '',
-});
+const quotation = (reference: string, created_at: string, email: string): Quotation =>
+  make.quotation(reference, { created_at, contact: { name: 'Ann', email, phone: '', company: '' } });
 
 /** Ann sends a request and, from another browser, feedback. Bob sends both in between. */
 async function fill(database: Database, at: string): Promise<void> {

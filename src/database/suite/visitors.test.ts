@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClickRecord } from '#contract/visitors/click-record.ts';
 import type { Feedback } from '#contract/visitors/feedback.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
 import type { Engine } from '../engine/engine.ts';
 import { moveDatabase } from '../move/move.ts';
 import { getCart, replaceCart } from '../visitors/carts.ts';
@@ -26,7 +25,7 @@ import {
   listQuotationsOfSession,
 } from '../visitors/quotations.ts';
 import { findTraces } from '../visitors/visitor-traces.ts';
-import { publishRecords } from './test-records.ts';
+import { make, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const feedback = (id: string, given: Partial<Feedback> = {}): Feedback => ({
@@ -42,21 +41,6 @@ const feedback = (id: string, given: Partial<Feedback> = {}): Feedback => ({
   reply: null,
   created_at: '2026-11-20T10:00:00.000Z',
   answered_at: null,
-  ...given,
-});
-
-const quotation = (reference: string, given: Partial<Quotation> = {}): Quotation => ({
-  reference,
-  created_at: '2026-11-20T10:00:00.000Z',
-  locale: 'en',
-  catalogue_version: 'v1',
-  currency: 'USD',
-  lines: [],
-  total: 0,
-  unpriced_lines: 0,
-  contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
-  area_code: null,
-  note: '',
   ...given,
 });
 
@@ -120,9 +104,9 @@ function suite(engine: Engine): void {
 
   it('R-56 keeps a quotation request for its own session, under a number of its own', async context => {
     const database = await openTestDatabase(engine, context);
-    const sent = quotation('Q20261120-AAAAAA', { note: '两天内', total: 5 });
+    const sent = make.quotation('Q20261120-AAAAAA', { note: '两天内', total: 5 });
     expect(await addQuotation(database, 'ann', sent)).toBe(true);
-    expect(await addQuotation(database, 'bob', quotation('Q20261120-AAAAAA'))).toBe(false);
+    expect(await addQuotation(database, 'bob', make.quotation('Q20261120-AAAAAA'))).toBe(false);
     const kept = { ...sent, reply: null, answered_at: null };
     expect(await findQuotation(database, 'ann', sent.reference)).toEqual(kept);
     expect(await findQuotation(database, 'bob', sent.reference)).toBeUndefined();
@@ -137,7 +121,7 @@ function suite(engine: Engine): void {
   it('R-56 keeps the answer to a quotation request, the last one, and mails each to its sender alone', async context => {
     const database = await openTestDatabase(engine, context);
     const reach = { mail: true, webhook: true };
-    const [asked, other] = [quotation('Q20261120-AAAAAA'), quotation('Q20261120-BBBBBB')];
+    const [asked, other] = [make.quotation('Q20261120-AAAAAA'), make.quotation('Q20261120-BBBBBB')];
     for (const one of [asked, other]) await addQuotation(database, 'ann', one);
     const first = { reply: 'In März', now: '2026-11-22T08:00:00.000Z' };
     const last = { reply: '三月\n谢谢', now: '2026-11-23T08:00:00.000Z' };
@@ -166,6 +150,28 @@ function suite(engine: Engine): void {
     expect(traces.find(({ table }) => table === 'quotations')?.rows).toContainEqual(
       expect.objectContaining({ reference: asked.reference, reply: last.reply, answered_at: last.now }),
     );
+  });
+
+  it('R-51 R-56 replaces no answer but the one that its writer has seen', async context => {
+    const database = await openTestDatabase(engine, context);
+    const { reference } = make.quotation('Q20261120-AAAAAA');
+    await addQuotation(database, 'ann', make.quotation(reference));
+    await addFeedback(database, 'ann', feedback('a'), []);
+    const answers = [
+      (reply: string, now: string, replaces: string | null) =>
+        answerQuotation(database, reference, { reply, now, replaces }),
+      (reply: string, now: string, replaces: string | null) =>
+        answerFeedback(database, 'a', { status: 'answered', reply, now, replaces }),
+    ];
+    const [first, second, third] = [20, 21, 22].map(day => `2026-11-${day}T08:00:00.000Z`);
+    if (first === undefined || second === undefined || third === undefined) expect.unreachable();
+    for (const answer of answers) {
+      expect(await answer('1', first, second)).toBeUndefined();
+      expect(await answer('1', first, null)).toMatchObject({ reply: '1' });
+      expect(await answer('2', second, null)).toBeUndefined();
+      expect(await answer('2', second, third)).toBeUndefined();
+      expect(await answer('2', second, first)).toMatchObject({ reply: '2', answered_at: second });
+    }
   });
 
   it('R-56 lets one of two changes of a cart win, and tells the other', async context => {
@@ -249,7 +255,7 @@ for (const source of ENGINES) {
         await addFeedback(from, 'ann', feedback(`f${n}`), [
           { type: 'image/png', bytes: Buffer.from([n, 0, 255]) },
         ]);
-      await addQuotation(from, 'ann', quotation('Q20261120-AAAAAA'));
+      await addQuotation(from, 'ann', make.quotation('Q20261120-AAAAAA'));
       const reply = { reply: '谢谢', now: '2026-11-22T08:00:00.000Z' };
       await answerQuotation(from, 'Q20261120-AAAAAA', reply);
       await replaceCart(from, 'ann', { revision: 0, lines: [line('x', 3)], now: '2026-11-20T10:00:00.000Z' });

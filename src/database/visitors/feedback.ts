@@ -141,8 +141,9 @@ export async function answerFeedback(
       .updateTable('feedback')
       .set({ status, reply, answered_at: reply === null ? null : now })
       .where('id', '=', storable(id))
-      .$if(replaces === null, query => query.where('answered_at', 'is', null))
-      .$if(typeof replaces === 'string', query => query.where('answered_at', '=', storable(replaces ?? '')))
+      .$if(replaces !== undefined, query =>
+        query.where('answered_at', 'is not distinct from', replaces == null ? null : storable(replaces)),
+      )
       .returningAll()
       .executeTakeFirst();
     const feedback = row && readFeedback(row);

@@ -142,8 +142,9 @@ export async function answerQuotation(
       .updateTable('quotations')
       .set({ reply, answered_at: now })
       .where('reference', '=', storable(reference))
-      .$if(replaces === null, query => query.where('answered_at', 'is', null))
-      .$if(typeof replaces === 'string', query => query.where('answered_at', '=', storable(replaces ?? '')))
+      .$if(replaces !== undefined, query =>
+        query.where('answered_at', 'is not distinct from', replaces == null ? null : storable(replaces)),
+      )
       .returning(KEPT)
       .executeTakeFirst();
     const quotation = row && readQuotation(row);

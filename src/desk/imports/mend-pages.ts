@@ -2,6 +2,7 @@ import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
+import { shorten } from '../page/shorten.ts';
 import { getJob, type ImportJob } from './import-job.ts';
 import { runAgain } from './import-run.ts';
 import { mendedCells, readMended } from './mend-form.ts';
@@ -99,12 +100,9 @@ function isMended({ was, cells }: Mend): boolean {
 /** Longest text of a row that is left out, in characters. */
 const ROW_TEXT_MAX = 1_000;
 
-function shorten(text: string): string {
-  return text.length <= ROW_TEXT_MAX ? text : `${text.slice(0, ROW_TEXT_MAX - 1)}…`;
-}
-
 function describeMend({ heads, was, cells }: Mend, say: DeskRequest['say']): Markup {
-  if (cells === null) return html`${say('imports.left_out_row')} <code>${shorten(was.join(', '))}</code>`;
+  if (cells === null)
+    return html`${say('imports.left_out_row')} <code>${shorten(was.join(', '), ROW_TEXT_MAX)}</code>`;
   const changed = Array.from({ length: Math.max(was.length, cells.length) }, (_, at) => at).filter(
     at => (cells[at] ?? '') !== (was[at] ?? ''),
   );

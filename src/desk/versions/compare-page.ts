@@ -5,6 +5,7 @@ import type { Say } from '../messages/messages.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { type FieldNaming, fieldName } from '../page/field-label.ts';
 import { readPage, showPager } from '../page/pager.ts';
+import { shorten } from '../page/shorten.ts';
 import { type ChangeSums, comparePath, describeParts, describePrices, sumChanges } from './change-summary.ts';
 import { getWholeVersion } from './find-version.ts';
 
@@ -78,10 +79,7 @@ function showChange({ part_number, fields }: ProductChange, naming: FieldNaming)
 }
 
 function showField({ field, before, after }: FieldChange, naming: FieldNaming): Markup {
-  const value = (text: string) => (text === '' ? naming.say('compare.empty') : cut(text));
+  const value = (text: string) =>
+    text === '' ? naming.say('compare.empty') : shorten(text, VALUE_LENGTH_MAX);
   return html`<div><dt>${fieldName(field, naming)}</dt><dd><del>${value(before)}</del> <span aria-hidden="true">→</span> <ins>${value(after)}</ins></dd></div>`;
-}
-
-function cut(text: string): string {
-  return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX - 1)}…` : text;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import { make } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addOffer } from '#database/visitors/offers.ts';
@@ -28,19 +28,10 @@ const FEEDBACK: Feedback = {
   locale: 'de',
 };
 
-const QUOTATION: Quotation = {
-  reference: 'Q20261120-AAAAAA',
+const QUOTATION = make.quotation('Q20261120-AAAAAA', {
   created_at: AT,
   contact: { name: 'Ann', email: EMAIL, phone: '', company: '@Lee' },
-  area_code: null,
-  note: '',
-  currency: 'USD',
-  locale: 'en',
-  catalogue_version: 'v1',
-  lines: [],
-  total: 0,
-  unpriced_lines: 0,
-};
+});
 
 const OFFER: OwnerOffer = {
   reference: QUOTATION.reference,

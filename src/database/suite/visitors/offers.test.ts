@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../open.ts';
 import {
@@ -16,25 +15,14 @@ import { VISITOR_MAILS_PER_DAY } from '../../visitors/outbox-queue.ts';
 import { addQuotation } from '../../visitors/quotations.ts';
 import { cleanUp } from '../../visitors/visitor-retention.ts';
 import { deleteTraces, findTraces } from '../../visitors/visitor-traces.ts';
+import { make } from '../test-records.ts';
 import { ENGINES, openTestDatabase } from '../test-site.ts';
 
 const EMAIL = 'ann@example.com';
 const AT = '2026-11-26T10:00:00.000Z';
 const MAIL = { mail: true, webhook: false };
 
-const quotation = (reference: string): Quotation => ({
-  reference,
-  created_at: AT,
-  locale: 'en',
-  catalogue_version: 'v1',
-  currency: 'USD',
-  lines: [],
-  total: 0,
-  unpriced_lines: 0,
-  contact: { name: 'Ann', email: EMAIL, phone: '', company: '' },
-  area_code: null,
-  note: '',
-});
+const quotation = (reference: string) => make.quotation(reference, { created_at: AT });
 
 const offer = (number: number, given: Partial<OwnerOffer> = {}): OwnerOffer => ({
   reference: 'QA',

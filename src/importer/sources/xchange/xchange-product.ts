@@ -182,15 +182,20 @@ function readPacking(ordering: XchangeOrdering): Packing | undefined {
   return Object.values(packing).some(own => own !== null) ? packing : undefined;
 }
 
-/** The list price, else the net price, else the recommended one, for one piece. */
+/** The list price, else the net price, else the recommended one. */
 const AMOUNTS = ['GrossListPrice', 'NetPrice', 'RecommendedRetailPrice'] as const;
+
+/** The field with the amount of a price, or undefined if it has none. */
+function amountField(price: XchangePricing): (typeof AMOUNTS)[number] | undefined {
+  return AMOUNTS.find(field => price[field] !== '');
+}
 
 /** Lists the texts of prices and of the lead time that are read as numbers and are none. */
 function listUnread(prices: readonly XchangePricing[], lead_time: string): UnreadNumber[] {
   const read = prices
     .filter(price => price.PriceOnRequest !== true)
     .flatMap(price => {
-      const amount = AMOUNTS.find(field => price[field] !== '');
+      const amount = amountField(price);
       return [...(amount === undefined ? [] : [amount]), 'PriceQuantity' as const].map(field => ({
         column: 'price',
         field,
@@ -201,8 +206,10 @@ function listUnread(prices: readonly XchangePricing[], lead_time: string): Unrea
   return [...read, days].filter(({ value }) => value !== '' && !(Number(value) >= 0));
 }
 
+/** The price of one piece. */
 function readPrice(price: XchangePricing, currency: string): PriceStep[] {
-  const amount = Number(AMOUNTS.map(field => price[field]).find(text => text !== '') ?? Number.NaN);
+  const field = amountField(price);
+  const amount = field === undefined ? Number.NaN : Number(price[field]);
   const pieces = Number(price.PriceQuantity || 1);
   if (price.PriceOnRequest === true) return [{ quantity: 1, amount: null, currency }];
   if (!(amount >= 0) || !(pieces > 0)) return [];
