@@ -7,7 +7,7 @@ import {
 } from '#contract/records/article.ts';
 import { articleFolder } from '#importer/article-folder.ts';
 import { settingText } from '#importer/assemble/article-settings.ts';
-import { settingKey, settingsOfKind } from '#importer/sources/folder/article-settings.ts';
+import { settingKey, settingsOfKind } from '#importer/sources/folder/article-keys.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { readFields } from './article-fields.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/records/article.ts';
 import { isReference } from '#importer/assemble/article-settings.ts';
 import { TEXT_LENGTH_MAX } from '#importer/check/text.ts';
-import { settingsOfKind } from '#importer/sources/folder/article-settings.ts';
+import { settingsOfKind } from '#importer/sources/folder/article-keys.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { html, type Markup, safeHtml } from '../html/markup.ts';
 import type { DeskRequest, TypedText } from '../page/desk-page.ts';

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Article } from '#contract/records/article.ts';
 import { fileText } from '#importer/assemble/article-settings.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, picturesIn } from '#importer/check/media.ts';
-import { settingsOfKind } from '#importer/sources/folder/article-settings.ts';
+import { settingsOfKind } from '#importer/sources/folder/article-keys.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textsOf } from '#text/text-in.ts';

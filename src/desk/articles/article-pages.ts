@@ -2,7 +2,7 @@ import { Id } from '#contract/id.ts';
 import { type Article, ArticleKind, type ArticleStatus } from '#contract/records/article.ts';
 import { findArticle, listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
 import { emptyArticle, isReference, splitReferences } from '#importer/assemble/article-settings.ts';
-import { settingKey } from '#importer/sources/folder/article-settings.ts';
+import { settingKey } from '#importer/sources/folder/article-keys.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { isEmptyText, textIn } from '#text/text-in.ts';
 import { readKeptFile, typeOfPicture } from '../files/kept-files.ts';

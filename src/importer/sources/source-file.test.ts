@@ -80,11 +80,11 @@ describe('reading files of exchange', () => {
     );
     expect(pump?.replacement).toBe('DI-25');
     expect(pump?.cross_references).toEqual(['4012345678901', 'M-4711']);
-    expect(codes).toEqual(['medium_left_out']);
+    expect(codes).toEqual(['text_in_other_language', 'medium_left_out']);
   });
 
   it('reads ETIM BMEcat 5.0 in both languages, codes as they are without a dictionary', async () => {
-    const { attributes, products, codes } = await read('etim-bmecat-5.0.xml');
+    const { attributes, products, problems } = await read('etim-bmecat-5.0.xml');
     expect(
       attributes.map(({ key, kind, unit, name }) => [key, kind, unit ?? '', name?.en, name?.cn]),
     ).toEqual([
@@ -114,7 +114,10 @@ describe('reading files of exchange', () => {
       ['other', 'Picture', 'https://example.com/media/dl-100.jpg'],
       ['manual', 'Installation', 'https://example.com/media/dl-100.pdf'],
     ]);
-    expect(codes).toEqual([]);
+    expect(problems.map(({ code, parts }) => [code, parts.value, parts.field])).toEqual([
+      ['language_left_out', 'Deutsch', 'DESCRIPTION_SHORT'],
+      ['text_in_other_language', 'Deutsch', 'FNAME'],
+    ]);
   });
 
   it('names classes, features, values and units by the dictionary beside the catalogue', async () => {
@@ -272,6 +275,21 @@ describe('reading files of exchange', () => {
       readFileSync(join(folder, 'etim-xchange-2.0.json'), 'utf8').slice(0, 900),
     );
     expect((await read('cut.json')).codes).toEqual(['json_unreadable']);
+  });
+
+  it('names the languages of ETIM xChange that the site does not have, and a price for no pieces', async () => {
+    const text = readFileSync(join(folder, 'etim-xchange-2.0.json'), 'utf8')
+      .replace('"zh-CN", "Minimal', '"de-DE", "FullProductDescription": "Ein Schalter.", "Minimal')
+      .replace('"PriceQuantity": "10.0000"', '"PriceQuantity": "0"');
+    writeFileSync(join(folder, 'german.json'), text);
+    const { products, problems } = await read('german.json');
+    expect(products[0]).toMatchObject({ name: { en: 'Switch 1' }, price: null });
+    expect(problems.map(({ code, parts }) => [code, parts.field, parts.value])).toEqual(
+      expect.arrayContaining([
+        ['language_left_out', 'FullProductDescription', 'Deutsch (Deutschland)'],
+        ['number_unreadable', 'PriceQuantity', '0'],
+      ]),
+    );
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { mapText, textIn } from '#text/text-in.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
+import { textInItsLanguage } from '../language.ts';
 import { childOf, childrenWhere, childText, type XmlElement } from '../xml/read-xml.ts';
 import { childTexts, languageOf, localizedText } from './bmecat-texts.ts';
 
@@ -69,7 +70,7 @@ function ownName(
     childText(element, 'FT_IDREF') || childText(element, 'FTEMPLATE_IDREF') || childText(template, 'FT_ID');
   const own = given.find(text => textOf(text) !== '') ?? {};
   if (id === '') return own;
-  return names.get(id) ?? (textOf(own) === '' ? { en: id } : own);
+  return names.get(id) ?? (textOf(own) === '' ? textInItsLanguage(id) : own);
 }
 
 /** The facts about a number in `FVALUE_DETAILS`, if it has nothing else. */

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { inBoth } from '../../messages/messages.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { unitOfCode } from '../exchange/trade-units.ts';
+import { textInItsLanguage } from '../language.ts';
 import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readNumber } from './bmecat-prices.ts';
 
@@ -122,7 +123,7 @@ function unitFeature(key: OrderKey, code: string): NamedFeature[] {
 }
 
 function numberFeature(key: OrderKey, value: number | null): NamedFeature[] {
-  return value === null || value === 1 ? [] : [feature(key, { en: String(value) })];
+  return value === null || value === 1 ? [] : [feature(key, textInItsLanguage(String(value)))];
 }
 
 function feature(key: OrderKey, value: LocalizedText): NamedFeature {
@@ -140,5 +141,5 @@ function isPiece(code: string): boolean {
 
 function nameOf(code: string): LocalizedText {
   const known = code.toUpperCase();
-  return isKnown(known) ? inBoth(`order_unit.${ORDER_UNITS[known]}`) : { en: unitOfCode(code) };
+  return isKnown(known) ? inBoth(`order_unit.${ORDER_UNITS[known]}`) : textInItsLanguage(unitOfCode(code));
 }

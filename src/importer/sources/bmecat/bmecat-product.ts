@@ -4,6 +4,7 @@ import { inBoth } from '../../messages/messages.ts';
 import type { ExchangeProduct, Medium, NamedFeature, Reference } from '../exchange/exchange-product.ts';
 import { withoutName } from '../exchange/feature-survey.ts';
 import { mediumKind } from '../exchange/media-kinds.ts';
+import { textInItsLanguage } from '../language.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readFeatures } from './bmecat-features.ts';
 import type { BmecatHeader } from './bmecat-header.ts';
@@ -95,7 +96,7 @@ function readOwnFeatures(
   const origin = childText(logistics, 'COUNTRY_OF_ORIGIN');
   const feature = (key: OwnKey, value: LocalizedText, unit: string | null = null) =>
     isEmptyText(value) ? [] : [{ key, name: inBoth(`bmecat.${key}`), values: [value], unit }];
-  const text = (value: string): LocalizedText => (value === '' ? {} : { en: value });
+  const text = (value: string): LocalizedText => (value === '' ? {} : textInItsLanguage(value));
   return [
     ...feature('manufacturer', text(childText(details, 'MANUFACTURER_NAME'))),
     ...feature('product_series', series),

@@ -1,29 +1,49 @@
-import { LOCALES, localeOfCode } from '#text/locale.ts';
+import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { isEmptyText, textBy } from '#text/text-in.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { plainText } from '../exchange/plain-text.ts';
+import { type LanguageReport, type LanguageText, pickLanguages } from '../exchange/texts-of-languages.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 
 const NO_TEXT: LocalizedText = {};
 
-/**
- * Texts with their languages (ISO 639: `eng`, `zho`) mapped to those of the site. If none is English, the catalogue's
- * own language (or the first) takes its place, unless it is Chinese.
- */
+/** Elements with texts in languages. Values of features are told of only where they state one, as most are numbers. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'CATALOG_NAME',
+  'GROUP_NAME',
+  'CLASSIFICATION_GROUP_NAME',
+  'FT_NAME',
+  'FNAME',
+  'DESCRIPTION_SHORT',
+  'DESCRIPTION_LONG',
+  'KEYWORD',
+  'MIME_DESCR',
+  'MIME_DESIGNATION',
+]);
+
+/** The site's languages of texts that state theirs (ISO 639: `eng`, `zho`), or are in the default one of the catalogue. */
 export function localizedText(elements: readonly XmlElement[], default_language: string): LocalizedText {
-  const [only] = elements;
-  if (only === undefined) return NO_TEXT;
-  const found: LocalizedText = {};
-  let other: string | undefined;
-  for (const element of elements) {
-    const language = languageOf(element) ?? default_language;
-    const text = plainText(element.text);
-    if (text === '') continue;
-    const locale = localeOfCode(language.split(/[-_]/)[0] ?? '');
-    if (locale !== undefined) found[locale] ??= text;
-    else if (other === undefined || language === default_language) other = text;
+  return elements.length === 0
+    ? NO_TEXT
+    : pickLanguages(textsOf(elements, default_language), default_language);
+}
+
+function textsOf(elements: readonly XmlElement[], default_language: string): LanguageText[] {
+  return elements.map(element => ({
+    language: languageOf(element) ?? default_language,
+    text: plainText(element.text),
+  }));
+}
+
+/** Notes the texts in an element whose languages the site does not have. */
+export function noteLanguages(element: XmlElement, default_language: string, report: LanguageReport): void {
+  const fields = Map.groupBy(element.children, ({ name }) => name);
+  for (const [name, children] of fields) {
+    const texts = TEXTS.has(name) ? children : children.filter(child => languageOf(child) !== undefined);
+    if (texts.length > 0) report.enter(name, textsOf(texts, default_language), default_language);
+    for (const child of children)
+      if (child.children.length > 0) noteLanguages(child, default_language, report);
   }
-  return textBy(locale => found[locale] ?? (locale === 'en' ? other : undefined));
 }
 
 /** The text in children of a name. */

@@ -4,13 +4,15 @@ import { enterValues } from '../../ledger/counted-values.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
+import { LanguageReport } from '../exchange/texts-of-languages.ts';
+import { textInItsLanguage } from '../language.ts';
 import { runningMending } from '../table/mending.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { countElements } from '../xml/count-elements.ts';
 import { childText, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
 import { NO_HEADER, readHeader } from './bmecat-header.ts';
 import { partNumberOf, readProduct } from './bmecat-product.ts';
-import { childTexts } from './bmecat-texts.ts';
+import { childTexts, noteLanguages } from './bmecat-texts.ts';
 import { findRecords, mendRecord, partNumberName } from './mended-record.ts';
 
 const RECORDS = new Set([
@@ -64,7 +66,9 @@ export async function* readBmecat(
       const events = [...catalogue.read(element)];
       enterRecord(file.name, element, events, takesGroups);
       yield* events;
+      catalogue.noteLanguages(element);
     }
+    yield* catalogue.tellLanguages();
     if (transaction !== null && !isTold) yield { kind: 'transaction', name: transaction, line: null };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
@@ -97,11 +101,23 @@ class BmecatCatalogue {
   readonly #file: TableFile;
   readonly #today = new Date().toISOString().slice(0, 10);
   readonly #feature_names = new Map<string, LocalizedText>();
+  readonly #languages = new LanguageReport();
   #header = NO_HEADER;
   #system = '';
 
   constructor(file: TableFile) {
     this.#file = file;
+  }
+
+  /** Notes the languages of an element's texts. Call it after `read`. */
+  noteLanguages(element: XmlElement): void {
+    // Nobody stated the language that stands in for that of a header.
+    noteLanguages(element, this.#header === NO_HEADER ? '' : this.#header.language, this.#languages);
+  }
+
+  /** The languages of texts that the site does not have. Call it at the end. */
+  *tellLanguages(): Generator<ExchangeEvent> {
+    for (const problem of this.#languages.take(this.#file.name)) yield { kind: 'problem', problem };
   }
 
   *read(element: XmlElement): Generator<ExchangeEvent> {
@@ -178,7 +194,7 @@ function readClassificationGroup(element: XmlElement, system: string, language: 
   return {
     id: `${system} ${code}`,
     parent_id: parent === '' ? null : `${system} ${parent}`,
-    name: isEmptyText(name) ? { en: code } : name,
+    name: isEmptyText(name) ? textInItsLanguage(code) : name,
     is_root: false,
   };
 }

@@ -10,6 +10,7 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/me
 import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';
 import { format, inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
+import { textInItsLanguage } from '../language.ts';
 import { toMinor } from '../price-text.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
@@ -76,7 +77,11 @@ export async function* draftProduct(
 
 /** Without the number the product is kept, so this is a warning. */
 function tellUnread({ column, field, value }: UnreadNumber, place: Place): Problem {
-  const parts = { field, value, expected: inBoth('expected.number') };
+  const parts = {
+    field,
+    value,
+    expected: inBoth(Number(value) <= 0 ? 'expected.positive_number' : 'expected.number'),
+  };
   return { ...problemAt({ ...place, column }, 'number_unreadable', parts), severity: 'warning' };
 }
 
@@ -96,7 +101,7 @@ function pathsOf(
   if (own.length > 0) return own;
   return product.classes
     .slice(0, 1)
-    .map(({ system, code }) => [dictionary.find(code) ?? { en: `${system} ${code}` }]);
+    .map(({ system, code }) => [dictionary.find(code) ?? textInItsLanguage(`${system} ${code}`)]);
 }
 
 const REFERENCE_KINDS = ['accessory', 'spare_part', 'similar'] as const satisfies Reference['kind'][];

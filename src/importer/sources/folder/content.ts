@@ -18,7 +18,7 @@ import type { ArticleTexts, Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readDate } from '../dates.ts';
 import { RecordFields } from '../record-fields.ts';
-import { settingKey, settingOf, settingsOfKind } from './article-settings.ts';
+import { settingKey, settingOf, settingsOfKind } from './article-keys.ts';
 
 const KNOWN_KEYS = new Set([
   'name',

@@ -3,10 +3,11 @@ import { expectedForm } from '#contract/messages/expected-form.ts';
 import { enterValues } from '../../ledger/counted-values.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
+import { LanguageReport, pickLanguages } from '../exchange/texts-of-languages.ts';
 import { JsonError, readJson } from '../json/read-json.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { countKept } from './count-kept.ts';
-import { pickLanguages, toExchangeProduct } from './xchange-product.ts';
+import { listTexts, toExchangeProduct } from './xchange-product.ts';
 import { XchangeProduct } from './xchange-schema.ts';
 
 const HEADER = ['CatalogueName', 'CurrencyCode'];
@@ -21,6 +22,7 @@ export async function* readXchange(
   const place = { file: file.name, line: null, column: null };
   const today = new Date().toISOString().slice(0, 10);
   const wanted = [...HEADER.map(name => `$.${name}`), '$.Supplier.*.Product.*'];
+  const languages = new LanguageReport();
   let currency = '';
   let name = {};
   let count = 0;
@@ -47,10 +49,14 @@ export async function* readXchange(
             kind: 'problem',
             problem: problemAt({ ...place, column: field }, 'value_missing', { field }),
           };
-        } else yield { kind: 'product', ...toExchangeProduct(data, { currency, today }) };
+        } else {
+          yield { kind: 'product', ...toExchangeProduct(data, { currency, today }) };
+          for (const { field, texts } of listTexts(data)) languages.enter(field, texts);
+        }
       }
       if (typeof key === 'string') yield { kind: 'header', name, currency: currency || null };
     }
+    for (const problem of languages.take(file.name)) yield { kind: 'problem', problem };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     yield { kind: 'problem', problem: problemAt(place, 'json_unreadable', { reason: error.message }) };
@@ -59,5 +65,7 @@ export async function* readXchange(
 
 function readName(value: unknown) {
   const { data } = CatalogueNames.safeParse(value);
-  return pickLanguages((data ?? []).map(own => ({ language: own.Language, text: own.CatalogueName })));
+  return pickLanguages(
+    (data ?? []).map(own => ({ language: own.Language.toLowerCase(), text: own.CatalogueName })),
+  );
 }

@@ -12,6 +12,8 @@ import type {
 } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, withoutName } from '../exchange/feature-survey.ts';
 import { plainText } from '../exchange/plain-text.ts';
+import { type LanguageText, pickLanguages } from '../exchange/texts-of-languages.ts';
+import { textInItsLanguage } from '../language.ts';
 import type {
   XchangeAttachment,
   XchangeDescription,
@@ -107,24 +109,33 @@ export function toExchangeProduct(
   return { product, features };
 }
 
-/** Texts by language (`en-GB`, `zh-CN`). Without an English text, the first of another language takes its place. */
+/** The texts of a product that are in languages, by the name of their field. */
+export function listTexts(source: XchangeProduct): { field: string; texts: LanguageText[] }[] {
+  const descriptions = source.ProductDetails?.ProductDescriptions ?? [];
+  return DESCRIPTIONS.map(field => ({
+    field,
+    texts: descriptions.map(own => ({ language: own.DescriptionLanguage.toLowerCase(), text: own[field] })),
+  }));
+}
+
+const DESCRIPTIONS = [
+  'MinimalProductDescription',
+  'UniqueMainProductDescription',
+  'FullProductDescription',
+  'ProductMarketingText',
+  'ProductSpecificationText',
+] as const;
+
 function describe(
   descriptions: readonly XchangeDescription[],
   read: (own: XchangeDescription) => string,
 ): LocalizedText {
   return pickLanguages(
-    descriptions.map(own => ({ language: own.DescriptionLanguage, text: plainText(read(own)) })),
+    descriptions.map(own => ({
+      language: own.DescriptionLanguage.toLowerCase(),
+      text: plainText(read(own)),
+    })),
   );
-}
-
-/** Picks the site's languages of texts with theirs. */
-export function pickLanguages(texts: readonly { language: string; text: string }[]): LocalizedText {
-  const known = texts.filter(({ text }) => text !== '');
-  const find = (start: string) =>
-    known.find(({ language }) => language.toLowerCase().startsWith(start))?.text;
-  const cn = find('zh');
-  const en = find('en') ?? known.find(({ language }) => !language.toLowerCase().startsWith('zh'))?.text;
-  return { ...(en === undefined ? {} : { en }), ...(cn === undefined ? {} : { cn }) };
 }
 
 function readFeatures(source: XchangeProduct): NamedFeature[] {
@@ -141,12 +152,13 @@ function readFeatures(source: XchangeProduct): NamedFeature[] {
   }));
   const found = new Map<string, NamedFeature>();
   for (const { name, values, unit } of [...etim, ...other]) {
-    const given = values.filter(value => value !== '' && value !== '-').map(value => ({ en: value }));
+    const given = values.filter(value => value !== '' && value !== '-').map(textInItsLanguage);
     const key = makeAttributeKey(name);
     if (name === '' || given.length === 0) continue;
     const known = found.get(key);
     // One feature twice is a list of its values.
-    if (known === undefined) found.set(key, { key, name: { en: name }, values: given, unit: unit || null });
+    if (known === undefined)
+      found.set(key, { key, name: textInItsLanguage(name), values: given, unit: unit || null });
     else known.values.push(...given);
   }
   return [...found.values()];
@@ -154,7 +166,7 @@ function readFeatures(source: XchangeProduct): NamedFeature[] {
 
 function readOwnFeatures({ ProductIdentification: identity }: XchangeProduct): NamedFeature[] {
   const feature = (key: string, name: LocalizedText, value: string) =>
-    value === '' ? [] : [{ key, name, values: [{ en: value }], unit: null }];
+    value === '' ? [] : [{ key, name, values: [textInItsLanguage(value)], unit: null }];
   return [
     ...feature('manufacturer', inBoth('xchange.manufacturer'), identity.ManufacturerName),
     ...feature('brand', inBoth('xchange.brand'), identity.BrandName),
@@ -203,7 +215,10 @@ function listUnread(prices: readonly XchangePricing[], lead_time: string): Unrea
       }));
     });
   const days = { column: 'lead_time', field: 'StandardOrderLeadTime', value: lead_time };
-  return [...read, days].filter(({ value }) => value !== '' && !(Number(value) >= 0));
+  return [...read, days].filter(
+    ({ field, value }) =>
+      value !== '' && !(field === 'PriceQuantity' ? Number(value) > 0 : Number(value) >= 0),
+  );
 }
 
 /** The price of one piece. */
@@ -225,7 +240,7 @@ function readMedia(attachments: readonly XchangeAttachment[]): Medium[] {
         kind: ATTACHMENT_KINDS[AttachmentType] ?? ('other' as const),
         name: pickLanguages(
           own.AttachmentDescription.map(given => ({
-            language: given.Language,
+            language: given.Language.toLowerCase(),
             text: given.AttachmentDescription,
           })),
         ),

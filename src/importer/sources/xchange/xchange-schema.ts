@@ -52,7 +52,6 @@ const OtherFeature = z.object({
 });
 
 const Pricing = z.object({
-  PriceUnitFactor: text,
   PriceQuantity: text,
   PriceOnRequest: Flag.nullish(),
   GrossListPrice: text,

@@ -18,7 +18,7 @@ import { isSafeLink } from '../../check/link.ts';
 import { checkRecordTexts } from '../../check/record-texts.ts';
 import type { ArticleTexts, Place, Problem } from '../../draft.ts';
 import { nounText, problemAt } from '../../problems.ts';
-import { settingKey } from '../../sources/folder/article-settings.ts';
+import { settingKey } from '../../sources/folder/article-keys.ts';
 import type { NewFiles } from '../new-files.ts';
 import type { NewTexts } from '../update-item.ts';
 
