@@ -87,6 +87,9 @@ it('a site listens and lives before its catalogue is there, and stops when it is
     expect.objectContaining({ ready: false, reason: 'opening', version: null, opening: 'v1' }),
   ]);
   expect((await ask('/api/v1/home')).status).toBe(503);
+  const page = await ask('/');
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  expect(await page.text()).toContain('<h1>The catalogue is being prepared</h1>');
   expect(site.said()).not.toContain('Etalon is ready');
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);

@@ -25,11 +25,13 @@ import { type DocumentIndex, openDocumentIndex } from './pages/document-index.ts
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** Why no catalogue is served: none was ever published, or the search engine is unavailable. */
-export type UnavailableReason = Extract<
-  ErrorCode,
-  'no_catalogue' | 'search_unavailable' | 'database_unavailable'
->;
+/**
+ * Why no catalogue is served: none was ever published, the search engine or the database is unavailable, or the index of
+ * the first one is being built or loaded.
+ */
+export type UnavailableReason =
+  | Extract<ErrorCode, 'no_catalogue' | 'search_unavailable' | 'database_unavailable'>
+  | 'opening';
 
 /** The files of one catalogue version. */
 export type Media = TextMedia & {

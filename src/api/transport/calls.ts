@@ -123,5 +123,9 @@ function missingCatalogue(absence: UnavailableReason = 'no_catalogue'): never {
   if (absence === 'no_catalogue') throw new ApiError(absence);
   if (absence === 'database_unavailable')
     throw new DatabaseError('database_unusable', 'The live version cannot be read from the database');
-  throw new SearchUnavailableError('The search engine has not been reached since the start');
+  throw new SearchUnavailableError(
+    absence === 'opening'
+      ? 'The index of the first version is not ready yet'
+      : 'The search engine has not been reached since the start',
+  );
 }

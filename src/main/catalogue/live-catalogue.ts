@@ -42,8 +42,6 @@ export type LiveCatalogue = {
   begun: Promise<void>;
   /** Why no catalogue is served. */
   absence: () => UnavailableReason;
-  /** Whether the first version is being opened, without a problem so far. */
-  isBeginning: () => boolean;
   /** The version whose index is being built or loaded. It is undefined if there is none. */
   opening: () => string | undefined;
   /** When the served version was published, as an ISO date and time. It is undefined before the first publication. */
@@ -114,12 +112,11 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   return {
     begun,
     current: () => served,
-    // While a version is being opened, the site has a catalogue but no search yet.
     absence: () => {
+      if (failed === undefined && opening !== undefined) return 'opening';
       if (failed?.is_away === true || opening !== undefined) return 'search_unavailable';
       return failed === undefined && answering.is_up ? 'no_catalogue' : 'database_unavailable';
     },
-    isBeginning: () => served === undefined && failed === undefined && opening !== undefined,
     opening: () => opening,
     publishedAt: () => publishedAt,
     isDatabaseUp: () => answering.is_up,

@@ -74,11 +74,12 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   const { base_url } = options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
-    if (version === undefined)
-      return sendStored(request, reply, absencePage(options.absence()), {
-        status: 503,
-        headers: UNAVAILABLE,
-      });
+    if (version === undefined) {
+      const absence = options.absence();
+      const headers =
+        absence === 'opening' ? { ...UNAVAILABLE, refresh: String(RETRY_AFTER_S) } : UNAVAILABLE;
+      return sendStored(request, reply, absencePage(absence), { status: 503, headers });
+    }
     const pages = await options.pages();
     const origin = siteOrigin(request, base_url);
     const url = readAddress(request, origin);

@@ -108,8 +108,14 @@ const databaseAway = makePage(locale => ({
   paragraphs: [format('page.database_away_text', {}, locale)],
 }));
 
+const opening = makePage(locale => ({
+  title: format('page.opening', {}, locale),
+  paragraphs: [format('page.opening_text', {}, locale)],
+}));
+
 const ABSENCES: Readonly<Record<UnavailableReason, StoredBody>> = {
   no_catalogue: noCatalogue,
+  opening,
   search_unavailable: searchAway,
   database_unavailable: databaseAway,
 };

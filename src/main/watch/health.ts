@@ -9,7 +9,7 @@ import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 export type Readiness = {
   ready: boolean;
   /** Why not, or null if it may. */
-  reason: UnavailableReason | 'opening' | 'stopping' | null;
+  reason: UnavailableReason | 'stopping' | null;
   version: string | null;
   /** The version whose index is being built here, or taken from another server. */
   opening: string | null;
@@ -48,8 +48,7 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
 function readinessOf({ live, indexes, isStopping, ...watches }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
   const opening = live.opening() ?? null;
-  const missing = live.isBeginning() ? 'opening' : live.absence();
-  const reason = isStopping() ? 'stopping' : version === null ? missing : null;
+  const reason = isStopping() ? 'stopping' : version === null ? live.absence() : null;
   const database = databaseState(live, watches);
   const search = indexes.isUp() ? 'up' : 'away';
   return { ready: reason === null, reason, version, opening, database, search };

@@ -14,7 +14,7 @@ eyepiece|ocular|目镜
 condenser|condensing|聚光|聚光镜
 beam expander|扩束镜|扩束器
 diffuser|diffusing|匀光片|扩散片|漫射片
-grating|光栅|衍射光栅
+grating|光栅
 dichroic|>colour splitter|二向色|二向色镜|双色镜
 beamsplitter|beam splitter|>splitter|>semi-transparent mirror|>BS|>half mirror|>half-mirror|>half-silvered mirror|>partial mirror|>one-way mirror|分束|分光镜|半透半反|半透半反镜|半反半透
 neutral density|ND|grey filter|gray filter|>density filter|>attenuating|>attenuator|中性密度|灰镜|减光镜|减光片|衰减片|中性灰
