@@ -15,7 +15,7 @@ function makeWork() {
     }
     return name;
   }
-  return { clock: () => now_ms, steps, log };
+  return { clock: { thread: () => now_ms, passed: () => now_ms }, steps, log };
 }
 
 describe('the budget of a request’s searches', () => {
@@ -27,6 +27,18 @@ describe('the budget of a request’s searches', () => {
     await budget.run(steps('b', 3, 5));
     expect(budget.wasReached()).toBe(false);
     expect([budget.isSpent(), budget.wasReached()]).toEqual([true, true]);
+  });
+
+  it('counts processor time, but its first milliseconds by the time that passed', async () => {
+    const { clock, steps } = makeWork();
+    // The machine is busy: of the time that passes, a step is worked on for a fifth.
+    const busy = { thread: clock.thread, passed: () => clock.passed() * 5 };
+    const budget = openBudget(40, busy);
+    await budget.run(steps('a', 8, 4));
+    // 10 ms for the first step, then seven of 4 ms.
+    expect(budget.isSpent()).toBe(false);
+    await budget.run(steps('b', 2, 4));
+    expect(budget.isSpent()).toBe(true);
   });
 
   it('is not spent by what others do between the steps', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 function budgetOf(looks: number) {
   let looked = 0;
   const time = { ms: 0 };
-  const budget = openBudget(1, () => time.ms);
+  const budget = openBudget(1, { thread: () => time.ms, passed: () => time.ms });
   return {
     ...budget,
     isSpent: () => {
