@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arrangeSynonyms } from '../text/query-text.ts';
 import { runAtOnce } from '../time-slices.ts';
 import { findPages, wantedWords } from './find-pages.ts';
-import { PageIndexBuilder } from './page-index.ts';
+import { PageIndexBuilder, tokensFrom } from './page-index.ts';
 import { findPassage } from './passage.ts';
 
 const SHEET = [
@@ -30,6 +30,15 @@ it('finds the page that holds all words, also in other forms', () => {
   expect(placesOf('methanol')).toEqual([2]);
   expect(placesOf('溶剂挥发')).toEqual([3]);
   expect(placesOf('refractometer')).toEqual([]);
+});
+
+it('takes the last word for a beginning, of two letters, one, or more than any token has', () => {
+  expect(placesOf('meth')).toEqual([2]);
+  expect(placesOf('humid')).toEqual([3]);
+  expect(placesOf('ve')).toEqual([]);
+  expect(placesOf('wi')).toEqual([2]);
+  expect([...tokensFrom(index, 'm')]).toEqual(['methanol']);
+  expect(placesOf('methanx')).toEqual([]);
 });
 
 it('takes a part number for one word, however its marks are written', () => {

@@ -1,6 +1,6 @@
 import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '../text/query-text.ts';
 import { chineseRun, cut, looseTokens, queryTokens, STOP_WORDS, wordsOfRun } from '../text/tokenize.ts';
-import { CODE_MARK, type PageIndex, readPosting } from './page-index.ts';
+import { CODE_MARK, type PageIndex, readPosting, tokensFrom } from './page-index.ts';
 
 /** A page that was found, by its place in the index, with its points. */
 export type FoundPage = { place: number; score: number };
@@ -117,8 +117,7 @@ function pointsOfWord(index: PageIndex, word: QueryWord): Points {
     return intersect(looseTokens(word.surface).map(token => pointsOfToken(index, token)));
   if (!word.prefix) return points;
   let left = PREFIXED_MAX;
-  for (const token of index.postings.keys()) {
-    if (!token.startsWith(word.surface)) continue;
+  for (const token of tokensFrom(index, word.surface)) {
     keepBest(points, pointsOfToken(index, token));
     if (--left === 0) break;
   }

@@ -8,6 +8,7 @@ import { findCodes } from './written-codes.ts';
 // The pages of a version's documents, found by their words:
 //
 //     token    →  place × 16 + times, …     place 0, 1, 2, …: the pages of all documents one after the other
+//     first    →  token, …                  tokens by their first two characters, in the order in which they were met
 //     about    →  document, …               words of what is said about a document elsewhere
 //
 // Part numbers are tokens too, behind a mark that no word begins with. The texts themselves stay in the database.
@@ -15,6 +16,9 @@ import { findCodes } from './written-codes.ts';
 /** Occurrences of a token on a page are counted up to this number. */
 const TIMES_MAX = 15;
 const TIMES_SIZE = TIMES_MAX + 1;
+
+/** The number of characters by which tokens are found from their beginning. */
+const FIRST_LENGTH = 2;
 
 /** Before the key of a part number. */
 export const CODE_MARK = '#';
@@ -29,6 +33,7 @@ export type PageIndex = {
   /** The first place of each document, followed by the number of all places. */
   readonly starts: readonly number[];
   readonly postings: ReadonlyMap<string, readonly number[]>;
+  readonly first: ReadonlyMap<string, readonly string[]>;
   readonly about: ReadonlyMap<string, readonly number[]>;
   /** The number of different tokens on each page, and their mean. */
   readonly lengths: readonly number[];
@@ -40,6 +45,7 @@ export class PageIndexBuilder {
   readonly #pages: { document: number; page: number }[] = [];
   readonly #starts: number[] = [0];
   readonly #postings = new Map<string, number[]>();
+  readonly #first = new Map<string, string[]>();
   readonly #about = new Map<string, number[]>();
   readonly #lengths: number[] = [];
 
@@ -51,8 +57,10 @@ export class PageIndexBuilder {
       if (this.#pages.length >= DOCUMENT_PAGES_MAX) break;
       const place = this.#pages.length;
       const counts = countTokens(text);
-      for (const [token, times] of counts)
+      for (const [token, times] of counts) {
+        if (!this.#postings.has(token)) push(this.#first, token.slice(0, FIRST_LENGTH), token);
         push(this.#postings, token, place * TIMES_SIZE + Math.min(times, TIMES_MAX));
+      }
       this.#pages.push({ document, page });
       this.#lengths.push(counts.size);
       yield;
@@ -66,11 +74,22 @@ export class PageIndexBuilder {
       pages: this.#pages,
       starts: this.#starts,
       postings: this.#postings,
+      first: this.#first,
       about: this.#about,
       lengths: this.#lengths,
       mean_length: this.#lengths.reduce((sum, length) => sum + length, 0) / Math.max(this.#lengths.length, 1),
     };
   }
+}
+
+/** The tokens with a beginning, in the order in which they were met. A word may begin with thousands of them. */
+export function* tokensFrom(
+  { first, postings }: Pick<PageIndex, 'first' | 'postings'>,
+  beginning: string,
+): Iterable<string> {
+  const candidates =
+    beginning.length < FIRST_LENGTH ? postings.keys() : (first.get(beginning.slice(0, FIRST_LENGTH)) ?? []);
+  for (const token of candidates) if (token.startsWith(beginning)) yield token;
 }
 
 /** A posting's place and how often the token occurs there. */
@@ -91,7 +110,7 @@ function countTokens(text: string): Map<string, number> {
   return counts;
 }
 
-function push(lists: Map<string, number[]>, key: string, item: number): void {
+function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
