@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeLasting } from '#contract/client/lasting.ts';
 import { encodeJson } from './encode-json.ts';
 
 describe('a value in JSON', () => {
@@ -19,6 +20,12 @@ describe('a value in JSON', () => {
     { list: [{ facets: [{ key: 'f', choices: [] }] }, 'x', undefined] },
   ])('of %j is what JSON.stringify writes', value => {
     expect(encodeJson(value).toString()).toBe(JSON.stringify(value));
+  });
+
+  it('has the parts that last at every depth, the same each time', () => {
+    const row = makeLasting({ name: 'λ/4', none: undefined, values: [1] });
+    const answer = { data: { row, rows: [row, { ...row }, 'x', null], list: { rows: [[row]], none: [] } } };
+    for (const _ of [1, 2]) expect(encodeJson(answer).toString()).toBe(JSON.stringify(answer));
   });
 
   it('is what JSON.stringify writes of any value', () => {

@@ -1,3 +1,4 @@
+import { isLasting, makeOnce } from '#contract/client/lasting.ts';
 import { encodeText } from './encode-text.ts';
 
 /**
@@ -13,15 +14,25 @@ export function encodeJson(value: unknown): Buffer {
   return encodeText(...pieces);
 }
 
+/** The text of an object without pieces. */
+const textOf = makeOnce((value: object) => JSON.stringify(value));
+
 function addPieces(value: unknown, depth: number, pieces: string[]): void {
-  if (depth === 0 || typeof value !== 'object' || value === null || 'toJSON' in value) {
+  if (typeof value !== 'object' || value === null) {
     // What JSON does not have is null within an array. Properties without a value are left out before.
     pieces.push(JSON.stringify(value) ?? 'null');
-  } else if (Array.isArray(value)) {
+  } else if (Array.isArray(value) && (depth > 0 || hasLasting(value))) {
     addList(value, depth, pieces);
+  } else if (depth <= 0 || 'toJSON' in value || isLasting(value)) {
+    pieces.push(textOf(value) ?? 'null');
   } else {
     addObject(value, depth, pieces);
   }
+}
+
+/** Whether a list is, in all likelihood, of parts whose texts are kept. */
+function hasLasting([first]: readonly unknown[]): boolean {
+  return typeof first === 'object' && first !== null && isLasting(first);
 }
 
 function addList(list: readonly unknown[], depth: number, pieces: string[]): void {

@@ -1,6 +1,7 @@
 import { type AttributeColumn, showAttribute } from '#contract/answers/shown-attribute.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { ChoiceOrder, ShownChoice } from '#contract/attributes/kinds/enum.ts';
+import { makeLasting } from '#contract/client/lasting.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
@@ -51,7 +52,9 @@ export function makeAttributeTable(
   const places = new Map([...byKey.values()].map(attribute => [attribute.key, placesOf(attribute)]));
   const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
   const columnsIn = (locale: Locale) =>
-    new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));
+    new Map(
+      [...byKey].map(([key, attribute]) => [key, makeLasting(showAttribute(attribute, locale, mediaHref))]),
+    );
   const columns = new Map(LOCALES.map(locale => [locale, columnsIn(locale)]));
   const choiceName = (key: string, id: string, locale: Locale): ShownText => {
     const name = names.get(key)?.get(id);

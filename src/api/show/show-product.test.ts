@@ -141,6 +141,26 @@ describe('the rows of products', () => {
     expect(more).toEqual([]);
   });
 
+  it('are kept as long as the version for each product, language and set of columns, apart from what a search says', async () => {
+    const rowsOf = async (...[locale, keys, hits]: ['cn' | 'en', string[], { exact: boolean }?]) => {
+      const hit = hits && [{ id: 'full', set_id: 's', via: null, ...hits }];
+      const asked = { columns: columnsOf(...keys), locale, ...(hit && { hits: hit }) };
+      return (await showProductRows(served, await listed('full'), asked))[0];
+    };
+    const first = await rowsOf('cn', ['glass']);
+    expect(await rowsOf('cn', ['glass'])).toBe(first);
+    expect(await rowsOf('cn', ['glass'], { exact: false })).toBe(first);
+    expect(await rowsOf('cn', ['glass'], { exact: true })).toEqual({ ...first, exact: true });
+    expect((await rowsOf('cn', ['glass', 'length']))?.values).toEqual([GLASS, number('length', 5)]);
+    expect((await rowsOf('en', ['glass']))?.name).toEqual({ text: 'Full' });
+    expect(await rowsOf('cn', ['glass'])).toBe(first);
+    const [other] = await showProductRows(served, [{ ...FULL, part_number: 'F/2' }], {
+      columns: columnsOf('glass'),
+      locale: 'cn',
+    });
+    expect(other?.part_number).toBe('F/2');
+  });
+
   it('say how the typed text led to them', async () => {
     const rows = await showProductRows(served, await listed('plain', 'full'), {
       columns: [],

@@ -2,6 +2,7 @@ import type { AskedCurve } from '#contract/answers/product-list.ts';
 import { type AttributeColumn, type ShownValue, showValue } from '#contract/answers/shown-attribute.ts';
 import type { ProductDetail, ProductRow } from '#contract/answers/shown-product.ts';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import { makeLasting } from '#contract/client/lasting.ts';
 import { leadDays } from '#contract/records/lead-time.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
@@ -10,6 +11,7 @@ import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { curveValues } from './asked-curves.ts';
 import { valuesOf } from './columns.ts';
+import { keptRows } from './kept-rows.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
 
@@ -33,29 +35,62 @@ export async function showProductRows(
     curves?: readonly AskedCurve[];
   },
 ): Promise<ProductRow[]> {
+  const known = keptRows(served, columns, locale);
+  const unknown = products.filter(product => known.get(product) === undefined);
+  const made = await makeRows(served, unknown, columns, locale);
+  for (const [place, product] of unknown.entries()) {
+    const row = made[place];
+    if (row !== undefined) known.set(product, row);
+  }
+  const answers = await Promise.all(
+    curves.length === 0 ? [] : products.map(product => curveValues(served, product, curves)),
+  );
+  const hitsById = new Map(hits.map(hit => [hit.id, hit]));
+  const madeById = new Map(made.map(row => [row.id, row]));
+  return products.flatMap((product, place) => {
+    // All rows of a long list are not kept.
+    const row = known.get(product) ?? madeById.get(product.id);
+    return row === undefined ? [] : rowOfHit(row, hitsById.get(product.id), answers[place]);
+  });
+}
+
+/** A row with what the search says of it. Without anything to say it is the row itself, whose text is kept. */
+function rowOfHit(
+  row: ProductRow,
+  hit: ProductHit | undefined,
+  curve_values: ProductRow['curve_values'],
+): ProductRow {
+  const { exact, via } = hit ?? row;
+  if (curve_values === undefined) return exact || via !== null ? { ...row, exact, via } : row;
+  const { exact: _, via: __, replacement, ...head } = row;
+  return { ...head, curve_values, exact, via, replacement };
+}
+
+/** Rows as they are of products that no search says anything of. */
+async function makeRows(
+  served: ServedCatalogue,
+  products: readonly Product[],
+  columns: readonly AttributeColumn[],
+  locale: Locale,
+): Promise<ProductRow[]> {
+  if (products.length === 0) return [];
   const [sets, previews, replacements] = await Promise.all([
     served.records.listSets(setIdsOf(products)),
     served.records.listProductPreviews(products.map(product => product.id)),
     Promise.all(products.map(product => showReplacement(served, product))),
   ]);
-  const answers = await Promise.all(
-    curves.length === 0 ? [] : products.map(product => curveValues(served, product, curves)),
-  );
   const setsById = new Map(sets.map(set => [set.id, set]));
-  const hitsById = new Map(hits.map(hit => [hit.id, hit]));
   return products.map((product, place) => {
     const set = product.set_id === null ? undefined : setsById.get(product.set_id);
-    const hit = hitsById.get(product.id);
-    return {
+    return makeLasting({
       ...showHead(served, product, locale),
       set_name: set === undefined ? null : showText(set.name, locale),
       values: showValues(served, product, columns, locale),
       curve: showPreview(previews.get(product.id), locale),
-      ...(answers[place] !== undefined && { curve_values: answers[place] }),
-      exact: hit?.exact ?? false,
-      via: hit?.via ?? null,
+      exact: false,
+      via: null,
       replacement: replacements[place] ?? null,
-    };
+    });
   });
 }
 

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Caller, CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
-import { toCamelKeys, toSnakeKeys } from '#contract/client/key-case.ts';
+import { camelKeysThrough, toSnakeKeys } from '#contract/client/key-case.ts';
+import { makeOnce } from '#contract/client/lasting.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { CallContext } from '../call/handler.ts';
 import { missingSession } from '../call/session.ts';
@@ -20,6 +21,8 @@ type PageVisitor = Pick<CallContext, 'locale' | 'token'>;
 export type CallerFor = (visitor: PageVisitor, warn: (message: string) => void) => Caller;
 
 const NO_PARAMETERS = z.strictObject({});
+
+const toPageKeys = camelKeysThrough(makeOnce);
 
 /** Frames kept: languages of the live version and of the one before. */
 const FRAMES_MAX = 4;
@@ -53,7 +56,7 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
         const { status, code } = coded;
         const message = coded.messageIn(visitor.locale);
         warn(`${name}: ${status} ${message}`);
-        const data = toCamelKeys(coded.data);
+        const data = toPageKeys(coded.data);
         throw new RequestFailure('status', message, { status, code, request: name, data });
       }
     },
@@ -73,7 +76,7 @@ async function answerCall(
 ): Promise<unknown> {
   if (route.endpoint.session) throw missingSession('');
   const parsed = parseRequest(route, request);
-  return toCamelKeys(
+  return toPageKeys(
     await run(route, {
       ...parsed,
       locale,

@@ -27,12 +27,19 @@ export type Camel<Value> = Value extends Untouched
  */
 export function toCamelKeys<Value>(value: Value): Camel<Value> {
   // The mapped type is the compile-time twin of `renameAll`.
-  return renameAll(value, camelName) as Camel<Value>;
+  return renameAll(value, CAMEL) as Camel<Value>;
+}
+
+/** A {@link toCamelKeys} whose conversion of a part goes through `once`, which may keep the results. */
+export function camelKeysThrough(once: (convert: Convert) => Convert): typeof toCamelKeys {
+  const renaming: Renaming = { nameOf: camelName, convert: once(part => renameParts(part, renaming)) };
+  // As above.
+  return <Value>(value: Value) => renameAll(value, renaming) as Camel<Value>;
 }
 
 /** Turns the keys of a value to snake_case at every depth: the inverse of {@link toCamelKeys}. */
 export function toSnakeKeys(value: unknown): unknown {
-  return renameAll(value, snakeName);
+  return renameAll(value, SNAKE);
 }
 
 /**
@@ -69,31 +76,40 @@ function remember(rename: Rename): Rename {
 
 type Rename = (key: string) => string;
 
-function renameAll(value: unknown, nameOf: Rename): unknown {
+/** Converts the keys of a plain object at every depth. */
+type Convert = (part: Record<string, unknown>) => unknown;
+
+/** How keys are renamed, and plain objects are converted by that. */
+type Renaming = { nameOf: Rename; convert: Convert };
+
+const CAMEL: Renaming = { nameOf: camelName, convert: part => renameParts(part, CAMEL) };
+const SNAKE: Renaming = { nameOf: snakeName, convert: part => renameParts(part, SNAKE) };
+
+function renameAll(value: unknown, renaming: Renaming): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return renameItems(value, nameOf);
-  return isPlainObject(value) ? renameParts(value, nameOf) : value;
+  if (Array.isArray(value)) return renameItems(value, renaming);
+  return isPlainObject(value) ? renaming.convert(value) : value;
 }
 
-function renameItems(items: readonly unknown[], nameOf: Rename): readonly unknown[] {
+function renameItems(items: readonly unknown[], renaming: Renaming): readonly unknown[] {
   let renamed: unknown[] | undefined;
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at];
-    const other = typeof item === 'object' ? renameAll(item, nameOf) : item;
+    const other = typeof item === 'object' ? renameAll(item, renaming) : item;
     if (other !== item) renamed ??= items.slice(0, at);
     renamed?.push(other);
   }
   return renamed ?? items;
 }
 
-function renameParts(value: Record<string, unknown>, nameOf: Rename): Record<string, unknown> {
+function renameParts(value: Record<string, unknown>, renaming: Renaming): Record<string, unknown> {
   const keys = Object.keys(value);
   let renamed: Record<string, unknown> | undefined;
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? '';
     const part = value[key];
-    const name = nameOf(key);
-    const other = typeof part === 'object' ? renameAll(part, nameOf) : part;
+    const name = renaming.nameOf(key);
+    const other = typeof part === 'object' ? renameAll(part, renaming) : part;
     if (name !== key || other !== part || part === undefined) renamed ??= copyOf(value, keys.slice(0, at));
     // JSON does not know it either.
     if (renamed !== undefined && other !== undefined) renamed[name] = other;
