@@ -19,9 +19,10 @@ import { countPieces, type IndexNames, nameIndexes, nameVersion } from '#search/
 import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
 import { readTables } from '#search/opensearch/read-tables.ts';
 import { seededRandom } from '#search/reference/random.ts';
-import { randomCatalogue, randomText } from '#search/reference/random-catalogue.ts';
+import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { randomQuery } from '#search/reference/random-query.ts';
 import type { CatalogueStream } from '#search/search-index.ts';
+import { CHANGED_EACH, earlierCatalogue } from './earlier-catalogue.ts';
 import { findJava } from './find-java.ts';
 import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
 
@@ -41,28 +42,6 @@ const CHEAP: Filter = {
 
 /** Shards of an index before and after, so that one can be made from the other. */
 const SHARDS = 2;
-
-/** Of so many products one is another one before the update. */
-const CHANGED_EACH = 7;
-
-/** A catalogue as it was before an update that changed prices, values, texts and numbers, and added and withdrew products. */
-async function before(stream: CatalogueStream): Promise<CatalogueStream> {
-  const products = await Array.fromAsync(stream.products);
-  const random = seededRandom(products.length);
-  const earlier = products.flatMap((product, place): Product[] => {
-    if (place % CHANGED_EACH !== 0) return [product];
-    const other = products[random.whole(0, products.length - 1)] ?? product;
-    const { name, attributes, cross_references } = other;
-    return random.pick<() => Product[]>([
-      () => [],
-      () => [product, { ...product, id: `gone-${place}`, part_number: `GONE ${place}` }],
-      () => [{ ...product, price: other.price, lead_time: other.lead_time }],
-      () => [{ ...product, name, attributes, description: randomText(random) }],
-      () => [{ ...product, part_number: `OLD-${place}`, cross_references: [...cross_references, 'OLD 1'] }],
-    ])();
-  });
-  return { ...stream, catalogue_version: 'before', products: earlier };
-}
 
 describe.skipIf(findJava() === undefined)('an index that was made from the one before', () => {
   let nodes: OpenSearchCluster;
@@ -111,7 +90,7 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
   it('has the same documents and tables and gives the same answers as one that was written whole', async () => {
     const stream = randomCatalogue(seededRandom(3), PRODUCTS);
     const [from, names, whole] = [nameNew(), nameNew(), nameNew()];
-    await write(from, await before(stream));
+    await write(from, await earlierCatalogue(stream));
     const served = await listDocuments(from.products);
     const [popular = ''] = served.keys();
     const { written, whole: why } = await write(names, stream, from);
@@ -242,22 +221,34 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
     expect(index.catalogue_version).toBe(next.id);
     const described = await change(next.id, { ...priced, description: { en: 'unheard of' } });
     expect((await described.index.search({ ...emptyQuery('en'), text: 'unheard' })).totals.products).toBe(1);
-    const [last] = await listSearchIndexes(database);
-    const { numbers } = nameIndexes(last?.name ?? '', last?.builder ?? '');
-    await cluster.client.deleteByQuery({ index: numbers, body: { query: { match_all: {} } }, refresh: true });
-    // One that was damaged is not begun with.
+    const damage = async (version: string, kind: 'numbers' | 'products') => {
+      const found = (await listSearchIndexes(database)).find(index => index.version === version);
+      const index = nameIndexes(found?.name ?? '', found?.builder ?? '')[kind];
+      await cluster.client.deleteByQuery({ index, body: { query: { match_all: {} } }, refresh: true });
+    };
+    // One that was damaged is not begun with, whatever changed.
+    await damage(described.next.id, 'numbers');
     const free = { ...priced, description: { en: 'unheard of' }, price: null };
     const repaired = await change(described.next.id, free);
     expect(await repaired.index.suggest('p-1', 'en', 5)).not.toEqual([]);
+    await damage(repaired.next.id, 'numbers');
+    const again = await change(repaired.next.id, { ...free, description: { en: 'heard of' } });
+    expect(await again.index.suggest('p-1', 'en', 5)).not.toEqual([]);
+    await damage(again.next.id, 'products');
+    const last = await change(again.next.id, { ...priced, description: { en: 'heard of' } });
+    expect((await last.index.search(emptyQuery('en'))).totals.products).toBe(3);
     const said = lines
       .map(line => JSON.parse(line))
-      .map(({ msg, from, written }) => ({ msg, from, written }));
+      .map(({ msg, from, written, why }) => ({ msg, from, written, why }));
     const made = 'The search index was made from that of the version before';
+    const whole = { msg: 'The search index was written whole', written: 3 };
     expect(said).toEqual([
       { msg: 'The search index was written', written: 3 },
       { msg: made, from: first.id, written: 1 },
       { msg: made, from: next.id, written: 1 },
-      { msg: 'The search index was written whole', from: described.next.id, written: 3 },
+      { ...whole, from: described.next.id, why: expect.stringContaining('document_missing') },
+      { ...whole, from: repaired.next.id, why: 'Error: OpenSearch has 1 part numbers of 3 after writing' },
+      { ...whole, from: again.next.id, why: 'the index of the version before lacks the product p1' },
     ]);
   }, 300_000);
 });

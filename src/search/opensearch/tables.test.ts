@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 const META: TablesMeta = {
   catalogue_version: 'v7',
   products: 3,
+  numbers: 4,
   attributes: [],
   categories: [{ id: 'lenses', parent: -1, name: { en: 'Lenses', cn: '透镜' } }],
   sets: [],

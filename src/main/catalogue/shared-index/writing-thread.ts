@@ -39,7 +39,7 @@ async function write(read: Database, written: Cluster): Promise<BuiltProducts> {
   }
 }
 
-/** Writes the index of a version in which only offers are others than before. Returns undefined where it cannot be. */
+/** Writes the index of a version in which only offers are others than before. Returns undefined where anything else is. */
 async function writeOffers(read: Database, written: Cluster): Promise<BuiltProducts | undefined> {
   const { from, names, version } = job;
   if (from === undefined) return undefined;
@@ -48,8 +48,9 @@ async function writeOffers(read: Database, written: Cluster): Promise<BuiltProdu
   if (products === undefined) return undefined;
   const offers = { catalogue_version: version, products };
   const done = await updateOffers(written, { from: from.names, names }, offers);
-  // What prevents it is met, and reported, by what follows.
-  return typeof done === 'string' ? undefined : done;
+  if (typeof done !== 'string') return done;
+  // What prevents it would prevent whatever begins with the same index.
+  return { ...(await writeChanges(read, written)), whole: done };
 }
 
 /** Reads the whole version, and writes what is others than before, if there is an index from before. */

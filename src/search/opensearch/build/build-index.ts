@@ -65,6 +65,7 @@ export async function buildOpenSearchIndex(
   };
   const written: Written = {
     products: 0,
+    numbers: 0,
     documents: 0,
     of_sets: writing.sets.map(() => 0),
     of_categories: new Map(),
@@ -129,7 +130,14 @@ async function* chain<Item>(first: Item[], rest: AsyncIterable<Item>): AsyncGene
   yield* rest;
 }
 
-type Written = { products: number; documents: number; of_sets: number[]; of_categories: Map<string, number> };
+/** What a version has, and how many products of it were sent. */
+type Written = {
+  products: number;
+  numbers: number;
+  documents: number;
+  of_sets: number[];
+  of_categories: Map<string, number>;
+};
 
 async function startWriting(
   stream: CatalogueStream,
@@ -196,7 +204,10 @@ async function* writeDocuments(
     for (const id of document.categories as string[])
       written.of_categories.set(id, (written.of_categories.get(id) ?? 0) + 1);
     if (written.products % PROGRESS_STEP === 0) onProgress?.({ products: written.products });
-    yield { id: product.id, document, numbers: numberDocuments(product, document) };
+    const numbers = numberDocuments(product, document);
+    // Two spellings of one number are two documents, twice the same spelling is one.
+    written.numbers += new Set(numbers.map(([id]) => id)).size;
+    yield { id: product.id, document, numbers };
   }
   onProgress?.({ products: written.products });
 }
@@ -240,6 +251,7 @@ async function makeTables(
   const meta = {
     catalogue_version: stream.catalogue_version,
     products: written.products,
+    numbers: written.numbers,
     attributes: [...writing.fields.values()] as TableAttribute[],
     categories: tree.categories,
     sets: sets.map(({ id, key_attributes }) => ({ id, key_attributes })),

@@ -25,10 +25,10 @@ export async function writeTables(cluster: Cluster, names: IndexNames, tables: I
   await writer.done();
 }
 
-/** How many products an index must have, altogether and, where they were counted, in each category. */
-type Expected = { products: number; of_categories?: ReadonlyMap<string, number> };
+/** How many products and part numbers an index must have, and, where they were counted, how many products of each category. */
+type Expected = { products: number; numbers: number; of_categories?: ReadonlyMap<string, number> };
 
-/** Makes an index searchable, checks it and copies it to other nodes. @throws Error if it lacks products */
+/** Makes an index searchable, checks it and copies it to other nodes. @throws Error if it lacks products or part numbers */
 export async function finishChecked(cluster: Cluster, names: IndexNames, expected: Expected): Promise<void> {
   await reach(() => cluster.client.indices.refresh({ index: Object.values(names) }));
   await checkIndex(cluster, names, expected);
@@ -39,12 +39,13 @@ export async function finishChecked(cluster: Cluster, names: IndexNames, expecte
 async function checkIndex(
   cluster: Cluster,
   names: IndexNames,
-  { products, of_categories }: Expected,
+  { products, numbers, of_categories }: Expected,
 ): Promise<void> {
   const size = of_categories?.size ?? 0;
   const aggs = of_categories && { aggs: { categories: countValues('categories', size + 1) } };
-  const [found] = await searchAll(cluster, [
+  const [found, listed] = await searchAll(cluster, [
     { index: names.products, body: { query: EVERYTHING, size: 0, ...aggs } },
+    { index: names.numbers, body: { query: EVERYTHING, size: 0 } },
   ]);
   const counted = new Map(readValues(found?.counted.categories));
   const differing = [...(of_categories ?? [])].find(([id, own]) => counted.get(id) !== own);
@@ -52,4 +53,6 @@ async function checkIndex(
     throw new Error(
       `OpenSearch has ${found?.total} products of ${products} after writing${differing === undefined ? '' : `, and ${counted.get(differing[0]) ?? 0} of ${differing[1]} in the category ${differing[0]}`}`,
     );
+  if (listed?.total !== numbers)
+    throw new Error(`OpenSearch has ${listed?.total} part numbers of ${numbers} after writing`);
 }

@@ -54,7 +54,7 @@ export async function updateOffers(
   await writer.done();
   await createTables(cluster, names);
   await writeTables(cluster, names, { ...tables, meta: { ...tables.meta, catalogue_version } });
-  await finishChecked(cluster, names, { products: tables.meta.products });
+  await finishChecked(cluster, names, tables.meta);
   return { products: tables.meta.products, written };
 }
 
