@@ -11,7 +11,7 @@ import { ANSWERING } from '#search/opensearch/patience.ts';
 import { sendFor, startSite, type TestCall, type TestSite } from '../api/start-site.ts';
 import { findJava } from './find-java.ts';
 import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
-import { openSlowAddress, type SlowAddress } from './slow-address.ts';
+import { openSlowAddress, type PassingAddress } from './slow-address.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
 
@@ -150,7 +150,7 @@ const KINDS: readonly Kind[] = [
 describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
   let nodes: OpenSearchCluster;
   let site: TestSite;
-  let address: SlowAddress | undefined;
+  let address: PassingAddress | undefined;
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-trips-'));
   // By the request that they are for, as one may still ask for what its answer turned out not to need.
   let trips = new Map<object, number>();
