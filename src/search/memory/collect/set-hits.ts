@@ -24,9 +24,10 @@ export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery
   );
   const byRank = new Map(groups.map(group => [index.sets.rank[group.set]!, group]));
   const page = Array.from(leastFrom(combined, from, to), key => byRank.get(key % index.sets.ids.length));
+  const columns = [...index.columns.values()];
   return page
     .filter(group => group !== undefined)
-    .map(group => showSet(index, group.set, match.list.docs.subarray(group.from, group.to)));
+    .map(group => showSet(index, columns, group.set, match.list.docs.subarray(group.from, group.to)));
 }
 
 /** A set's documents are adjacent: docs[from .. to). */
@@ -62,8 +63,12 @@ function nameKey(rank: number, sets: number, descending: boolean): number {
   return descending ? sets - rank : rank;
 }
 
-function showSet(index: OpenedSnapshot, set: number, docs: Uint32Array): SetHit {
-  const columns = [...index.columns.values()];
+function showSet(
+  index: OpenedSnapshot,
+  columns: readonly ColumnOf<KindName>[],
+  set: number,
+  docs: Uint32Array,
+): SetHit {
   const keys = [...listAt(index.sets.key_columns, set)].map(place => columns[place]);
   const spans = keys.filter(column => column !== undefined).map(column => spanOf(column, docs));
   return {
@@ -77,16 +82,23 @@ function showSet(index: OpenedSnapshot, set: number, docs: Uint32Array): SetHit 
 function lowestPrice(index: OpenedSnapshot, docs: Uint32Array): number | null {
   const column = index.columns.get('price');
   if (column?.kind !== 'number') return null;
-  const codes = codesOf(column, docs);
-  return codes.length === 0 ? null : column.values[Math.min(...codes) - 1]!;
+  const [lowest] = codesOf(column, docs);
+  return lowest === undefined ? null : column.values[lowest - 1]!;
 }
 
 /** The distinct codes of the documents, rising, without 0. */
 function codesOf(column: Column, docs: Uint32Array): number[] {
-  const codes = new Set<number>();
-  for (const doc of docs) codes.add(codeAt(column, doc));
-  codes.delete(0);
-  return [...codes].sort((a, b) => a - b);
+  const sorted = new Uint32Array(docs.length);
+  for (let at = 0; at < docs.length; at++) sorted[at] = codeAt(column, docs[at]!);
+  sorted.sort();
+  const codes: number[] = [];
+  let last = 0;
+  for (let at = 0; at < sorted.length; at++) {
+    const code = sorted[at]!;
+    if (code !== last) codes.push(code);
+    last = code;
+  }
+  return codes;
 }
 
 function spanOf<Name extends KindName>(column: ColumnOf<Name>, docs: Uint32Array): AttributeSpan | undefined {
