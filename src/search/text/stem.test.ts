@@ -37,6 +37,8 @@ describe('stem', () => {
     ['cease', 'ceas'],
     ['controlling', 'control'],
     ['rolling', 'roll'],
+    ['transmittance', 'transmitt'],
+    ['transmitters', 'transmitter'],
     ['silicones', 'silicone'],
     ['silicon', 'silicon'],
   ])('takes %s to %s', (word, expected) => {

@@ -56,12 +56,14 @@ const ENDING_4 = /(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|it
 const ENGLISH = /^[a-z]{3,}$/;
 const WORDS = LOCALES.flatMap(locale => SEARCH_WORDS[locale] ?? []);
 const KEPT: ReadonlySet<string> = new Set(WORDS.flatMap(({ kept }) => kept.split(' ')));
-/** Words of the trade that the rules would make one with another: silicon, generators, positions, terminals. */
+/** Words of the trade that the rules would make one with another: silicon, generators, positions, transmittance, terminals. */
 const APART: ReadonlyMap<string, string> = new Map([
   ['silicone', 'silicone'],
   ['silicones', 'silicone'],
   ['general', 'general'],
   ['positive', 'positive'],
+  ['transmitter', 'transmitter'],
+  ['transmitters', 'transmitter'],
   ['terminator', 'terminator'],
   ['terminators', 'terminator'],
 ]);

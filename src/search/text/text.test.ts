@@ -4,6 +4,7 @@ import { editDistance } from '#text/edit-distance.ts';
 import { fold, foldWithOffsets } from '#text/fold.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { errorsAllowed } from './errors-allowed.ts';
+import { likeliestWord } from './likeliest-word.ts';
 import { naturalKey } from './natural-key.ts';
 import { arrangeSynonyms, readQueryText } from './query-text.ts';
 import { cut, indexTokens, looseTokens, queryTokens } from './tokenize.ts';
@@ -210,4 +211,11 @@ describe('the text of a query', () => {
       written: '--',
     });
   });
+});
+
+it('takes the name of a thing for no verb of what it does', () => {
+  const word = (surface: string) => ({ surface, ofTrade: true, products: 5 });
+  expect(likeliestWord('transmitter', [word('transmitted')])).toBeUndefined();
+  expect(likeliestWord('detecter', [word('detected'), word('detector')])?.surface).toBe('detector');
+  expect(likeliestWord('transmited', [word('transmitted')])?.surface).toBe('transmitted');
 });

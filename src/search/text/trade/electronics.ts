@@ -97,7 +97,7 @@ micro USB|USB micro|micro-USB|微型USB
 mini USB|USB mini|mini-USB
 USB type C|USB-C|USB C|type-C|TYPEC
 RJ45|>ethernet jack|>ethernet connector|>ethernet socket|modular jack|网口|网络接口|水晶头
-SD card|memory card|microSD|micro SD|TF card|SD卡|存储卡
+SD card|>memory card|microSD|micro SD|TF card|SD卡|存储卡
 SIM card|SIM卡
 battery holder|battery clip|电池座|电池盒|电池夹
 coin cell|button cell|纽扣电池
@@ -137,5 +137,7 @@ GPS|GNSS|定位模块
 module|MOD|模块|模组
 RFID|NFC|射频识别
 surface mount|SMD|SMT|surface-mount|贴片|表贴|表面贴装
+edge mount|edge launch|end launch|EDGE MNT
+panel mount|PNL MNT|面板安装
 through hole|through-hole|THT|T/H|thru hole|PTH|直插|插件|通孔
 `;

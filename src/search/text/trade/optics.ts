@@ -5,8 +5,8 @@ spherical|sphere|球面
 aspheric|asphere|aspherical|非球面
 achromatic|achromat|achro|消色差
 meniscus|弯月|凹凸
-convex|凸
-concave|凹面|凹面镜
+convex|>converging|>positive lens|凸|>会聚
+concave|>diverging|>negative lens|凹面|凹面镜|>发散
 collimator|collimating|collimation|collimated|准直|准直器|准直镜
 focusing|focussing|聚焦
 objective|microscope objective|物镜|显微物镜
