@@ -206,7 +206,10 @@ describe('reading a query', () => {
   });
 
   it('tells the names of attributes that have no value', () => {
-    expect(read('lens focal length').named).toEqual({ words: ['focal length'], rest: 'lens' });
+    const named = { words: ['focal length'], rest: 'lens', isQuestion: false };
+    expect(read('lens focal length').named).toEqual(named);
+    expect(read('focal length of lens').named).toEqual({ ...named, isQuestion: true });
+    expect(read('透镜的焦距').named).toMatchObject({ rest: '透镜', isQuestion: true });
     expect(read('focal length').named).toBeNull();
     expect(read('lens focal length 100 mm').named).toBeNull();
   });

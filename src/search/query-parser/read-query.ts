@@ -42,11 +42,14 @@ export type QueryReading = {
   rest: string;
   /** Numbers in units of which no attribute is, as typed. They are no part of `rest`, unless they are all of the text. */
   foreign: string[];
-  /** Names of attributes in `rest` without a value, and `rest` without them: `BK7` of `BK7 abbe number`. */
-  named: { words: string[]; rest: string } | null;
+  /** Names of attributes in `rest` without a value, and `rest` without them: `BK7` of `BK7 abbe number`, or null. */
+  named: NamedAttributes | null;
   understood: Understood[];
   unclear: UnclearNumber[];
 };
+
+/** Names of attributes without a value. `isQuestion`: what they are is asked about the rest: `density of gold`. */
+export type NamedAttributes = { words: string[]; rest: string; isQuestion: boolean };
 
 /**
  * A number without a name in the text, with its possible meanings, the likeliest first. `filter` is its first reading,
@@ -138,7 +141,14 @@ function withoutNames(
   const isTaken = ({ start }: Item) => taken.some(span => start >= span.start && start < span.end);
   const names = items.filter(item => isWholeName(item) && !isTaken(item));
   const rest = names.length === 0 ? '' : remainingText(text, items, [...taken, ...names]);
-  return rest === '' ? null : { words: names.map(({ start, end }) => text.slice(start, end)), rest };
+  const words = names.map(({ start, end }) => text.slice(start, end));
+  return rest === '' ? null : { words, rest, isQuestion: names.some(name => isOfNext(name, items)) };
+}
+
+/** Whether a name is what is asked of something: `density of gold`, 金的密度. */
+function isOfNext(name: Item, items: readonly Item[]): boolean {
+  const place = items.indexOf(name);
+  return items[place + 1]?.word === 'of' || items[place - 1]?.word === '的';
 }
 
 /** Shortest name that is no symbol. */

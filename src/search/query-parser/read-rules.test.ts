@@ -227,6 +227,24 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['electronics', 'resistor < 10 ohm', ['resistance=<10Ω «< 10 ohm»'], 'resistor'],
     ['electronics', 'tolerance 5%', ['tolerance=5% «tolerance 5%»'], ''],
   ],
+  'what belongs to a number': [
+    ['optics', 'achromat f=75 B coated', ['focal_length=75mm «f=75»'], 'achromat B coated'],
+    ['optics', 'window 50 mm thick 5 mm', ['diameter=50mm «50 mm»', 'thickness=5mm «thick 5 mm»'], 'window'],
+    ['optics', 'window 5 mm thick 50 mm', ['thickness=5mm «5 mm thick»', 'diameter=50mm «50 mm»'], 'window'],
+    [
+      'electronics',
+      'mosfet 60V TO-92',
+      ['drain_source_voltage=60V «60V»', 'package=TO-92 «TO-92»'],
+      'mosfet',
+    ],
+    ['solar', 'module 60 V TO-92', ['any_volt=60V «60 V»'], 'module TO-92'],
+    ['electronics', 'capacitor 50 V at least', ['voltage_rating=50V.. «50 V at least»'], 'capacitor'],
+  ],
+  'a symbol of two attributes': [
+    ['optics', 'filter OD 3', ['optical_density=3OD «OD 3»'], 'filter'],
+    ['optics', 'filter OD > 4', ['blocking_depth=>4OD «OD > 4»'], 'filter'],
+    ['optics', 'bandpass OD 4', ['blocking_depth=4OD «OD 4»'], 'bandpass'],
+  ],
   'solar modules': [
     ['solar', 'module 400 W', ['power_stc=400W «400 W»'], 'module'],
     ['solar', 'solar module 400-450 Wp', ['power_stc=400W..450W «400-450 Wp»'], 'solar module'],

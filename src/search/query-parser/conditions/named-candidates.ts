@@ -1,5 +1,6 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Locale } from '#text/locale.ts';
+import { isSharedBy } from '../items/category-phrases.ts';
 import { isBare, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
@@ -18,7 +19,7 @@ export type BareUnitOf = (target: Target, meaning: NameMeaning) => BareUnit;
 export function namedCandidates(
   names: readonly NameMeaning[],
   value: Value,
-  { vocabulary, locale }: ReadingContext,
+  { vocabulary, locale, about }: ReadingContext,
   bare: BareUnitOf,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
@@ -27,7 +28,9 @@ export function namedCandidates(
     if (target === undefined || curveKeyOf(meaning.target) !== undefined) continue;
     if ((found.get(target.name)?.strength ?? 0) >= meaning.strength) continue;
     const intervals = fitTo(target, value, bare(target, meaning));
-    if (intervals !== undefined && (meaning.strength > PART || sharesMeeting(target, intervals).size > 0))
+    if (intervals === undefined) continue;
+    // `beamsplitter for 1 inch`: only mounts have what begins with `for`.
+    if (meaning.strength > PART || isSharedBy(about, sharesMeeting(target, intervals)))
       found.set(target.name, {
         target,
         strength: meaning.strength,

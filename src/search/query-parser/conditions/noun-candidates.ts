@@ -9,7 +9,7 @@ import { fitTarget, isOfLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { isConceivable, sharesMeeting } from '../values/score.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
-import { SYMBOL } from '../vocabulary/names.ts';
+import { plainName, SYMBOL } from '../vocabulary/names.ts';
 import { nounForm } from '../vocabulary/synonym-meanings.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -53,12 +53,22 @@ export function calledInstead(
   context: ReadingContext,
 ): Candidate[] | undefined {
   const { about } = context;
-  if (!about.sure || named.length === 0 || named.some(({ target }) => shareAbout(about, target) > 0))
-    return undefined;
+  if (!about.named || named.length === 0) return undefined;
   const called = nounCandidates(items, place, value, context);
+  const [only] = called;
+  if (only !== undefined && named.every(({ target }) => isCounterpart(target, only.target))) return called;
+  if (named.some(({ target }) => shareAbout(about, target) > 0)) return undefined;
   const isAlike = ({ target }: Candidate) =>
     shareAbout(about, target) > 0 && named.some(other => other.target.measure.kind === target.measure.kind);
   return called.length > 0 && called.every(isAlike) ? called : undefined;
+}
+
+/** Whether the names of two attributes differ in on and off only: where a longpass filter cuts on, a shortpass filter cuts off. */
+function isCounterpart(one: Target, other: Target): boolean {
+  const words = plainName(one.base).split(' ');
+  const others = plainName(other.base).split(' ');
+  const apart = words.flatMap((word, at) => (word === others[at] ? [] : [word, others[at] ?? '']));
+  return words.length === others.length && apart.toSorted().join() === 'off,on';
 }
 
 /** The wavelength that is most commonly meant. */

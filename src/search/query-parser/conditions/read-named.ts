@@ -1,5 +1,5 @@
 import { findUnit } from '#quantity/units/units.ts';
-import { shareAbout } from '../items/category-phrases.ts';
+import { isSharedBy, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
@@ -222,14 +222,19 @@ function belongsToNext(
 ): boolean {
   const start = skipGlue(items, place + 1);
   const next = readValue(items, start);
-  if (next === undefined || BEHIND_ONLY.has(items[place]?.word ?? '')) return false;
+  if (next === undefined) return false;
   const others = namedCandidates(names, next.value, context, () => 'own');
   if (others.length === 0) return false;
   // `10 nm fwhm 850 nm`, `10 nm fwhm between 840 and 860`: no product has a width of 850 nm.
   const both = others.filter(({ target }) => own.some(candidate => candidate.target === target));
   const [isOwnMet, isNextMet] = [own, both.length > 0 ? both : others].map(candidates =>
-    candidates.some(({ target, intervals }) => sharesMeeting(target, intervals).size > 0),
+    candidates.some(({ target, intervals }) => isSharedBy(context.about, sharesMeeting(target, intervals))),
   );
+  if (BEHIND_ONLY.has(items[place]?.word ?? '')) {
+    // `window 50 mm thick 5 mm`: no window is as thick as the first.
+    const isNamedApart = namesOf(items[skipGlue(items, next.next)]).length > 0;
+    return context.about.named && isNextMet === true && isOwnMet === false && !isNamedApart;
+  }
   if (isOwnMet !== isNextMet) return isNextMet === true;
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
   if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;

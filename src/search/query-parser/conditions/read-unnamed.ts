@@ -70,7 +70,7 @@ function readOne(
     : called.length > 0
       ? called
       : isLimitOfKind(read.value, about) && standsApart(items, at, read.next)
-        ? fitAll(read.value, numbersOfKind(vocabulary), 'own')
+        ? fitAll(read.value, limitedOfKind(read.value, { vocabulary, about }), 'own')
         : candidatesOf(read.value, vocabulary, about).filter(
             ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
           );
@@ -192,6 +192,25 @@ function numbersOfKind({ targets }: Vocabulary): Target[] {
       measure.currency === null &&
       attribute.key !== 'lead_time',
   );
+}
+
+/** `plano-convex lens 1050-1700`: two wavelengths are those that a product is for, and not the one of its design. */
+function limitedOfKind({ stretches }: Value, { vocabulary, about }: KindContext): Target[] {
+  const numbers = numbersOfKind(vocabulary);
+  const isBetween = stretches.every(({ low, high }) => low !== null && high !== null && low !== high);
+  const ranges = [...vocabulary.targets.values()].filter(
+    target => isOfLight(target) && target.attribute?.kind === 'range' && target.attribute.filterable,
+  );
+  const [designed, others] = [numbers.filter(isOfDesign), numbers.filter(target => !isOfDesign(target))];
+  const hasOwn = others.some(target => isOfLight(target) && shareAbout(about, target) > 0);
+  return !isBetween || designed.length === 0 || hasOwn ? numbers : [...others, ...ranges];
+}
+
+type KindContext = Pick<ReadingContext, 'vocabulary' | 'about'>;
+
+/** Whether it is the wavelength that a product was calculated for. */
+function isOfDesign(target: Target): boolean {
+  return isOfLight(target) && target.base.startsWith('design ');
 }
 
 /** Whether no unknown word is next to a value: it might be the limited quantity (`ripple <5`), or a unit. */

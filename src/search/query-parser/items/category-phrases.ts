@@ -1,4 +1,4 @@
-import { shareIn, type Tally, tallyOf } from '../vocabulary/category-tally.ts';
+import { type Shares, shareIn, type Tally, tallyOf } from '../vocabulary/category-tally.ts';
 import { numbersOf } from '../vocabulary/kinds.ts';
 import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -78,6 +78,11 @@ function scoresOf(
     }
   }
   return scores;
+}
+
+/** Whether categories have products of the named kind, or any if none is named. */
+export function isSharedBy(about: CategoryPhrases, shares: Shares): boolean {
+  return about.named ? shareIn(about.tally, shares) > 0 : shares.size > 0;
 }
 
 /** The part of the products meant that have a target, 0 to 1. */

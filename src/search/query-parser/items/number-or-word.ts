@@ -28,6 +28,27 @@ export function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>
   return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
 }
 
+/**
+ * `f=75 B coated`: a letter apart from the number of a name is a word of its own, if nothing of the catalogue is measured
+ * in such a unit.
+ */
+export function isLetterAfterName(
+  text: string,
+  { number_end, end, unit }: TextAmount,
+  { by_kind }: Vocabulary,
+  before: Item | undefined,
+): boolean {
+  if (
+    unit === null ||
+    before?.kind !== 'sign' ||
+    !'=:'.includes(before.sign) ||
+    !/^ \p{Lu}$/u.test(text.slice(number_end, end))
+  )
+    return false;
+  const kind = findUnit(unit)?.quantity;
+  return kind === undefined || !by_kind.has(kind);
+}
+
 /** `index above 2 wavelength 1 um`: the word names what the next number is of, and is not the unit λ. */
 export function withoutAxis(scan: Scan, read: TextAmount, vocabulary: Vocabulary): TextAmount | undefined {
   const digits = scan.text.slice(read.start, read.end).search(WORD_BEHIND);

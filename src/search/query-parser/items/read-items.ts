@@ -9,7 +9,14 @@ import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
 import { meaningOf } from './item-reader.ts';
-import { isCode, isLonger, isNameOfNext, isSymbolInCapitals, withoutAxis } from './number-or-word.ts';
+import {
+  isCode,
+  isLetterAfterName,
+  isLonger,
+  isNameOfNext,
+  isSymbolInCapitals,
+  withoutAxis,
+} from './number-or-word.ts';
 import {
   isChoiceAsLong,
   longer,
@@ -129,7 +136,9 @@ function readItem(
   const term = isWordStart
     ? longer(readNearTerm(open, at, vocabulary), readCorrected(corrected, at, limit, vocabulary))
     : undefined;
-  const part = isWordStart ? readPartNumber(open, at, vocabulary, before) : undefined;
+  const part = isWordStart
+    ? (readPartNumber(open, at, vocabulary, before) ?? readOutline(open.text, at, before))
+    : undefined;
   if (part !== undefined && !isChoiceAsLong(term, part.end)) return part;
   if (part !== undefined && term !== undefined) return termItem(at, term);
   const number = startsNumber(open.text, at, before)
@@ -176,6 +185,17 @@ function readPartNumber(
   return { start: at, end: at + token.length, kind: 'barrier', meanings: NOTHING };
 }
 
+/** `120V TO-92`: the outline of a transistor, not where a range ends. */
+const OUTLINE = /to-\d{1,3}(?![^\s,;)])/iy;
+
+function readOutline(text: string, at: number, before: Item | undefined): BareItem | undefined {
+  OUTLINE.lastIndex = at;
+  const code = before?.kind === 'amount' && before.amount.unit === null ? undefined : OUTLINE.exec(text)?.[0];
+  return code === undefined
+    ? undefined
+    : { start: at, end: at + code.length, kind: 'word', meanings: NOTHING };
+}
+
 function startsNumber(text: string, at: number, before: Item | undefined): boolean {
   const character = text[at] ?? '';
   if (character === '-' || character === '+') {
@@ -214,6 +234,7 @@ function readAmountItem(
   if (word !== undefined && own !== undefined && !word.attached && word.end > read.end - 1)
     return amountItem({ ...bare, end: word.end, unit: own.unit }, null);
   if (word !== undefined && isSymbolInCapitals(scan.text, read, word, before)) return amountItem(bare, null);
+  if (isLetterAfterName(scan.text, read, vocabulary, before)) return amountItem(bare, null);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);

@@ -16,7 +16,7 @@ function isLoad({ measure, names, curve }: Target): boolean {
 
 /** Words before a load that a product has to bear: `window for 100 psi`, `stage that holds 5 kg`. */
 const BEARING = new Set(
-  'for handle handles handling hold holds holding carry carries carrying bear bears withstand withstands withstanding support supports supporting take takes 承受 耐受 承载 能承受 可承受 耐'.split(
+  'for handle handles handling hold holds holding carry carries carrying bear bears withstand withstands withstanding survive survives surviving endure endures sustain sustains resist resists stand stands support supports supporting take takes 承受 耐受 承载 能承受 可承受 耐'.split(
     ' ',
   ),
 );

@@ -2,6 +2,7 @@ import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { ValueSpan } from '../../catalogue-facts.ts';
 import { type Shares, shareIn, type Tally } from '../vocabulary/category-tally.ts';
 import { lightBonus } from '../vocabulary/kinds.ts';
+import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Candidate } from './condition.ts';
 
@@ -58,7 +59,7 @@ export function scoreCandidates(
     ? (lengthOfKind(candidates, prior, tally) ?? limitOfKind(candidates, prior, tally))
     : undefined;
   if (own !== undefined) return { best: own, margin: MARGIN_MIN_ALONE, isOfKind: true };
-  const scored = scoreEach(candidates, prior, tally);
+  const scored = scoreEach(nominalOnes(candidates, tally), prior, tally);
   const [likeliest] = scored;
   if (likeliest === undefined) return onlyMeaning(candidates, prior, tally);
   const best = ownersFirst(likeliest.candidate, candidates, tally);
@@ -91,6 +92,20 @@ function lengthOfKind(candidates: readonly Candidate[], prior: string, tally: Ta
     .map(({ candidate }) => candidate)
     .filter(({ target, intervals }) => isNear(target, intervals, tally, FACTOR_BESIDE));
   return ownersOf(met.length > 0 ? met : beside);
+}
+
+/**
+ * `OD 3 filter`: of the attributes that a symbol may be of, those that have such a value by design, and not those of
+ * which more, or less, is better: a limit is asked of these. Without any of the former it is all of them.
+ */
+function nominalOnes(candidates: readonly Candidate[], tally: Tally): readonly Candidate[] {
+  const isOneValue = candidates.every(
+    ({ strength, intervals }) =>
+      strength > PART && intervals.every(({ min, max }) => min !== null && max !== null),
+  );
+  if (!isOneValue) return candidates;
+  const nominal = candidates.filter(({ target }) => target.measure.better === null);
+  return nominal.some(candidate => measure(candidate, tally).met > 0) ? nominal : candidates;
 }
 
 /** The outer dimensions that products of any kind have, by their English names. No kind is sold by one of these. */

@@ -24,8 +24,8 @@ const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
 };
 /** Words after a number. */
 const AFTER: Readonly<Partial<Record<Relation, string>>> = {
-  '>=': 'or_higher or_greater or_larger or_above and_up and_more 起',
-  '<=': 'or_lower or_smaller or_under and_less and_under 内 之内 之下 封顶',
+  '>=': 'or_higher or_greater or_larger or_above and_up and_more at_least 起',
+  '<=': 'or_lower or_smaller or_under and_less and_under at_most 内 之内 之下 封顶',
   '~': 'or_so 附近 上下',
   as_good: 'or_better and_better 或更好 或更优',
 };

@@ -20,7 +20,7 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['passes passing transmits transmitting 透过', 'wavelength_range transmission_range'],
   ['blocks block rejects rejecting 阻挡 阻断', 'blocking_range'],
   ['cwl', 'center_wavelength centre_wavelength central_wavelength'],
-  ['fwhm bw', 'bandwidth_fwhm fwhm bandwidth'],
+  ['fwhm bw 带宽 半高宽 半宽 半峰宽 linewidth', 'bandwidth_fwhm fwhm bandwidth'],
   ['na', 'numerical_aperture'],
   ['n', 'refractive_index'],
   ['k', 'extinction_coefficient'],
