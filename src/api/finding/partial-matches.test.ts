@@ -56,6 +56,14 @@ const idsOf = (matches: Awaited<ReturnType<typeof findPartialMatches>>) =>
   matches.map(({ hits }) => hits.map(({ id }) => id));
 
 describe('the products that meet a part of the conditions', () => {
+  it('begin with the nearest values where only a number is not met', async () => {
+    const { filters } = parseFilters(['diameter=60mm'], served.attributes.find);
+    const missed = { ...emptyQuery('en'), text: 'lens', filters };
+    const { relaxed, near_misses } = await served.index.search(missed);
+    const [first] = idsOf(await findPartialMatches(served, missed, relaxed, near_misses));
+    expect(first).toEqual(['L6', 'L1', 'L2', 'L3']);
+  });
+
   it('are the best four of the first three sets, and further sets have only a count', async () => {
     const matches = await findPartialMatches(served, asked, RELAXED);
     expect(idsOf(matches)).toEqual([['L1', 'L2', 'L3', 'L4'], ['L6'], ['L1', 'L2', 'L3', 'L4'], []]);

@@ -3,9 +3,10 @@ import type { ProductList } from '#contract/answers/product-list.ts';
 import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import type { ProductHit, Relaxation } from '#contract/search/search-result.ts';
+import type { ProductHit, Relaxation, SearchResult } from '#contract/search/search-result.ts';
 import { conditionsOf, keepConditions, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
 import { partialQuery } from '#search/relaxation/partial-query.ts';
+import type { SearchIndex } from '#search/search-index.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
@@ -20,16 +21,51 @@ export function findPartialMatches(
   { index, budget }: ServedCatalogue,
   query: SearchQuery,
   relaxed: readonly Relaxation[],
+  near_misses: SearchResult['near_misses'] = [],
 ): Promise<PartialMatches[]> {
   return Promise.all(
     relaxed.map(async (relaxation, place) => {
       const kept = keepConditions(query, condition => !relaxation.dropped.includes(condition));
       const isListed = place < SETS_LISTED && (place === 0 || !budget.isSpent());
-      const hits = isListed ? (await index.search(partialQuery(kept), { explain: false })).products : [];
+      const hits = isListed
+        ? await listNearest(index, { query, kept, dropped: relaxation.dropped, near_misses })
+        : [];
       return { ...relaxation, kept, hits };
     }),
   );
 }
+
+/**
+ * The best products that lack some conditions. If that is one number, those with the nearest values come first: `600 mm`
+ * of lenses with 500 and 750 mm.
+ */
+async function listNearest(
+  index: Pick<SearchIndex, 'search'>,
+  { query, kept, dropped, near_misses }: Lacking,
+): Promise<readonly ProductHit[]> {
+  const asked = partialQuery(kept);
+  const [only, ...others] = dropped.map(place => conditionsOf(query)[place]);
+  const missed = query.filters.find(({ key }) => only?.what === 'filter' && key === only.key);
+  const values = near_misses.flatMap(miss =>
+    miss.kind === 'number' && miss.key === missed?.key ? miss.value : [],
+  );
+  const find = async (sought: SearchQuery) => (await index.search(sought, { explain: false })).products;
+  if (missed?.kind !== 'number' || others.length > 0 || values.length === 0) return find(asked);
+  const any_of = values.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
+  const near = await find({ ...asked, filters: [...asked.filters, { ...missed, any_of }] });
+  if (near.length === asked.size) return near;
+  const more = await find(asked);
+  const known = new Set(near.map(({ id }) => id));
+  return [...near, ...more.filter(({ id }) => !known.has(id))].slice(0, asked.size);
+}
+
+/** A query, and what is kept of it. */
+type Lacking = {
+  query: SearchQuery;
+  kept: SearchQuery;
+  dropped: readonly number[];
+  near_misses: SearchResult['near_misses'];
+};
 
 /** Names what each set of conditions lacks and keeps, with the rows of its products. */
 export function showPartialMatches(

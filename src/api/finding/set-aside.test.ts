@@ -7,7 +7,8 @@ import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { lengthsOf, serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
-import { findBehind, searchWords, showBehind } from './set-aside.ts';
+import { searchWords } from './set-aside.ts';
+import { findBehind, showBehind } from './words/products-behind.ts';
 
 const product = (id: string, category: string, name: string, focal_length: number): Entry => [
   'product',

@@ -1,19 +1,18 @@
-import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
-import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import { headNoun, losesHead } from '#search/relaxation/head-noun.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
-import { wantedWords, wordsOfText } from '#search/relaxation/text-words.ts';
 import { askEarly, searchAhead } from '#search/search-in-turn.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
 import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
-import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
+import { readDegree } from './words/degree-order.ts';
+import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
+import { makerPlaces } from './words/maker-words.ts';
+import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
 // black lenses:
@@ -24,17 +23,11 @@ import type { InterpretedSearch } from './unclear-numbers.ts';
 //   lens                 names the kind of product: what has no `black` in it comes behind the list
 //   ball bearing         a kind that is not sold: nothing is listed, and what matches in part is shown as such
 
-/** Products that are shown behind a list. */
-const BEHIND_LISTED = 4;
-
 /** A search with the words that were set aside. `asked` is the query with them, or null if there are none. */
 type Found = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
 
 /** The same, with the values that are listed in place of one that nothing has. */
 export type WordedSearch = Found & { nearest: NearestTaken | null };
-
-/** The products that follow a list: they lack some words of the query `asked`. */
-export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
  * Searches for the reading of a text. If nothing matches because of a size that no product has, the nearest ones are
@@ -48,18 +41,25 @@ export async function searchWords(
   onCandidate: (query: SearchQuery) => void = () => undefined,
 ): Promise<WordedSearch> {
   const { query, named, foreign = [] } = read;
+  const bare = named ? [{ ...query, text: named.rest }] : [];
   const others = [
     ...(query.category_id === null ? [] : [{ ...query, category_id: null }]),
-    ...(named ? [{ ...query, text: named.rest }] : []),
+    ...(named?.isQuestion ? [query] : bare),
   ];
-  let found = await searchMeant(served, read, onCandidate);
-  let gone = foreign;
+  const [first = query] = named?.isQuestion ? bare : [];
+  let found = await searchMeant(served, { ...read, query: first }, onCandidate);
+  let gone = first === query ? foreign : [...foreign, ...(named?.words ?? [])];
   for (const other of others) {
     if (found.result.totals.products > 0) break;
     const meant = await searchMeant(served, { ...read, query: other }, onCandidate);
     if (meant.result.totals.products === 0) continue;
     found = meant;
-    if (named && other.text === named.rest) gone = [...foreign, ...named.words];
+    gone = named && other.text === named.rest ? [...foreign, ...named.words] : foreign;
+  }
+  const ordered = await readDegree(served, { ...read, query: first }, found.set_aside);
+  if (ordered !== undefined) {
+    const best = await searchMeant(served, { ...read, ...ordered }, onCandidate);
+    if (best.result.totals.products > 0) found = best;
   }
   return { ...found, set_aside: [...gone, ...found.set_aside] };
 }
@@ -71,7 +71,12 @@ async function searchMeant(
 ): Promise<WordedSearch> {
   const meant = await searchWithout(served, read, onCandidate);
   const near = await takeNearest(served, meant, onCandidate);
-  if (near === undefined) return { ...meant, nearest: null };
+  if (near === undefined) {
+    const unstated = await searchUnstated(served, meant);
+    if (unstated === undefined) return { ...meant, nearest: null };
+    const { words, ...found } = unstated;
+    return { ...meant, ...found, set_aside: [...meant.set_aside, words], nearest: null };
+  }
   const missed = conditionKey(near.nearest.missed);
   const unclear = meant.unclear.map(number =>
     number.filter !== null && conditionKey(number.filter) === missed
@@ -104,18 +109,20 @@ async function searchWithout(
   const ways = await tryFewerWords(served, meant, onCandidate);
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
-  const head = headNoun(query);
-  const keepsHead = ({ kept, dropped }: { kept: SearchQuery; dropped: readonly number[] }) =>
-    hasStrictWord(kept) ||
-    (!losesHead(query, dropped) &&
-      (head === undefined || wantedWords(kept.text).includes(head) || served.readKinds(kept.text).sure));
+  const keepsHead = (one: { kept: SearchQuery; dropped: readonly number[] }) =>
+    isHeadKept(served, query, one);
+  const makers = makerPlaces(served, query);
+  const keepsMaker = ({ dropped }: { dropped: readonly number[] }) =>
+    makers.length === 0 ||
+    (makers.some(place => !dropped.includes(place)) && keepsWords(query, dropped, makers));
   const way =
-    ways.find(one => one.isOfKind && (sure || keepsHead(one))) ??
-    ways.find(one => saysKind(one) && keepsHead(one));
+    ways.find(one => one.isOfKind && keepsMaker(one) && (sure || keepsHead(one))) ??
+    ways.find(one => saysKind(one) && keepsMaker(one) && keepsHead(one)) ??
+    (makers.length === 0 ? undefined : await tryMaker(served, meant, makers));
   const isKindKept = (text: string) => sure && served.readKinds(text).ids.join() === kinds.join();
   if (
     way === undefined ||
-    !saysEnough(way.kept, way.dropped.length, way.isOfKind || isKindKept(way.kept.text))
+    !(way.isOfMaker || saysEnough(way.kept, way.dropped.length, way.isOfKind || isKindKept(way.kept.text)))
   )
     return (await setAsideUnmet(served, meant)) ?? { ...meant, set_aside: [], asked: null };
   return {
@@ -159,6 +166,7 @@ async function setAsideUnmet(served: ServedCatalogue, meant: InterpretedSearch):
   const kept = keepConditions(query, place => !words.includes(place));
   const { ids, sure } = served.readKinds(query.text);
   if (kept.text === '' || (sure && served.readKinds(kept.text).ids.join() !== ids.join())) return undefined;
+  if (!isHeadKept(served, query, { kept, dropped: words })) return undefined;
   const found = await served.index.search(kept);
   if (found.near_misses.length === 0) return undefined;
   const set_aside = words.flatMap(place => conditions[place]?.key ?? []);
@@ -177,9 +185,36 @@ function tryFewerWords(
       const kept = keepConditions(query, place => !dropped.includes(place));
       const found = searchAhead(served.index, kept);
       onCandidate(kept);
-      return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
+      return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds), isOfMaker: false };
     }),
   );
+}
+
+/** Whether more than a maker and bare numbers are kept: `2` alone stands in countless texts. */
+function keepsWords(query: SearchQuery, dropped: readonly number[], makers: readonly number[]): boolean {
+  return conditionsOf(query).some(
+    ({ what, key }, place) =>
+      what !== 'text' || (!dropped.includes(place) && !makers.includes(place) && Number.isNaN(Number(key))),
+  );
+}
+
+/** Searches for what the named maker has, without the other words that may be set aside. */
+async function tryMaker(
+  served: ServedCatalogue,
+  { query, result }: InterpretedSearch,
+  makers: readonly number[],
+) {
+  if (result.totals.products > 0 || served.budget.isSpent()) return undefined;
+  const holds = holdsOf(query);
+  const kinds = served.readKinds(query.text).ids.join();
+  const dropped = conditionsOf(query).flatMap(({ what }, place) =>
+    what === 'text' && holds[place] === 'free' && !makers.includes(place) ? place : [],
+  );
+  const kept = keepConditions(query, place => !dropped.includes(place));
+  if (dropped.length === 0 || served.readKinds(kept.text).ids.join() !== kinds) return undefined;
+  const found = await served.index.search(kept);
+  if (found.totals.products === 0) return undefined;
+  return { dropped, kept, found: async () => found, isOfKind: false, isOfMaker: true };
 }
 
 /** Asks for what a search without a match is probably followed by, while its words are still tried in another meaning. */
@@ -229,12 +264,6 @@ async function isOfKinds(
   return categories.some(({ id, count }) => count === totals.products && kinds.includes(id));
 }
 
-/** Whether a query has a word in quotes or a part number. */
-function hasStrictWord(query: SearchQuery): boolean {
-  const holds = holdsOf(query);
-  return conditionsOf(query).some(({ what }, place) => what === 'text' && holds[place] === 'strict');
-}
-
 /**
  * Whether the kept part of a query is as specific as the dropped one: words, conditions on something certain, and a
  * kind of product. A part number is enough.
@@ -247,52 +276,4 @@ function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): boolean
     ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
   );
   return telling.length + Number(saysKind) >= gone;
-}
-
-/**
- * Finds the products that follow a list whose query had words set aside: those of the kind that meet the conditions but
- * lack words. Returns null if the list is longer than a page, or nothing follows it.
- */
-export async function findBehind(
-  served: ServedCatalogue,
-  { query, result, asked }: WordedSearch,
-): Promise<ProductsBehind | null> {
-  const found = result.totals.products;
-  const isWhole = query.page === 1 && query.kind === 'product' && found <= query.size;
-  if (asked === null || served.budget.isSpent() || !isWhole || found + BEHIND_LISTED > PAGE_SIZE_MAX)
-    return null;
-  const ranking = rankingWords(served, asked);
-  const kept = keepConditions(asked, place => !ranking.includes(place));
-  const words = new Set(wordsOfText(query.text).map(({ start, end }) => query.text.slice(start, end)));
-  const conditions = conditionsOf(asked);
-  const dropped = ranking.filter(place => words.has(conditions[place]?.key ?? ''));
-  if (dropped.length === 0 || !holdsOf(kept).some(hold => hold !== 'excluding')) return null;
-  const { totals, products } = await served.index.search({
-    ...kept,
-    facets: 'none',
-    size: found + BEHIND_LISTED,
-  });
-  const listed = new Set(result.products.map(({ id }) => id));
-  const hits = products.filter(({ id }) => !listed.has(id)).slice(0, BEHIND_LISTED);
-  return hits.length === 0 ? null : { asked, match: { dropped, total: totals.products, kept, hits } };
-}
-
-/** The words of a text, by their places among the conditions, that do not name the kind of product. */
-function rankingWords(served: ServedCatalogue, query: SearchQuery): number[] {
-  const kinds = served.readKinds(query.text).ids.join();
-  const holds = holdsOf(query);
-  return conditionsOf(query).flatMap(({ what }, place) => {
-    if (what !== 'text' || holds[place] !== 'free') return [];
-    const others = keepConditions(query, other => other !== place).text;
-    return served.readKinds(others).ids.join() === kinds ? place : [];
-  });
-}
-
-/** Names the words that those products lack, with the rows of the first of them. */
-export function showBehind(
-  served: ServedCatalogue,
-  { asked, match }: ProductsBehind,
-  list: Parameters<typeof showPartialMatches>[3],
-): ShownRelaxation | null {
-  return showPartialMatches(served, asked, [match], list)[0] ?? null;
 }

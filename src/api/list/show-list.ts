@@ -22,10 +22,11 @@ import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import type { NearestTaken } from '../finding/nearest/take-nearest.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
-import { type ProductsBehind, showBehind } from '../finding/set-aside.ts';
+
 import { sharedKeys } from '../finding/shared-values.ts';
 import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
 import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
+import { type ProductsBehind, showBehind } from '../finding/words/products-behind.ts';
 import { ANSWER_KINDS } from '../kinds/kinds.ts';
 import type { ChoiceTable } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -140,7 +141,7 @@ function showNearest(
 async function countListed(served: ServedCatalogue, listing: Listing) {
   const { query, result, missed_kind, behind, guess } = listing;
   const [partial, left_out] = await Promise.all([
-    findPartialMatches(served, query, result.relaxed),
+    findPartialMatches(served, query, result.relaxed, result.near_misses),
     findLeftOut(served, query, result),
   ]);
   const matches = [...partial, left_out, behind?.match, ...(missed_kind?.partial ?? [])].filter(

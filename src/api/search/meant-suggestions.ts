@@ -51,8 +51,10 @@ export async function suggestMeant(
     others.map(suggestion => [`${suggestion.kind} ${suggestion.id ?? suggestion.text}`, suggestion]),
   );
   const named = [...numbers, ...middles, ...once.values()];
-  const lists =
-    named.length + conditions.length > 0 ? conditions : await suggestHolding(served, text, locale);
+  // `sot23` is in few part numbers and in the texts of many products.
+  const begun = numbers.length + once.size + conditions.length;
+  const isHeld = begun === 0 && middles.length < OFFERED;
+  const lists = isHeld ? await suggestHolding(served, text, locale) : conditions;
   return { named, conditions: [...new Map(lists.map(list => [list.path, list])).values()] };
 }
 

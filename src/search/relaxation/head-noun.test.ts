@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import { losesHead } from './head-noun.ts';
+import { hasTradeName, headNoun, leavesCharacters, losesHanHead, losesHead } from './head-noun.ts';
 import { wordsOfText } from './text-words.ts';
 
 /** Whether a text without some of its words is the name of something else. */
@@ -27,4 +27,23 @@ it('lets go what only qualifies a name, a whole name, and other words', () => {
   expect(loses('mirror for a periscope', 'periscope')).toBe(false);
   expect(loses('稳压器 贴片', '贴片')).toBe(false);
   expect(loses('陶瓷轴承', '陶瓷')).toBe(false);
+});
+
+it('knows names of apparatus beside conditions, and names of the trade of several words', () => {
+  const query = { ...emptyQuery('en'), filters: [{ kind: 'has' as const, key: 'pressure', has: true }] };
+  expect(headNoun({ ...query, text: 'pressure transmitter' })).toBe('transmitter');
+  expect(headNoun({ ...query, text: 'periscope black' })).toBeUndefined();
+  expect(hasTradeName('barrel jack')).toBe(true);
+  expect(hasTradeName('laser jack')).toBe(false);
+});
+
+it('knows when of Chinese words nothing but characters is left, or what the thing is called is gone', () => {
+  const query = (text: string) => ({ ...emptyQuery('cn'), text });
+  const leaves = (text: string, ...dropped: number[]) => leavesCharacters(query(text), dropped);
+  expect(leaves('压力变送器', 0, 1)).toBe(true);
+  expect(leaves('稳压器 贴片', 1)).toBe(false);
+  expect(leaves('压力变送器')).toBe(false);
+  expect(losesHanHead(query('非球面镜'), query(''))).toBe(true);
+  expect(losesHanHead(query('黑色 位移台'), query('位移台'))).toBe(false);
+  expect(losesHanHead(query('便携'), query(''))).toBe(false);
 });

@@ -14,11 +14,16 @@ const NOUN = /^\p{Script=Latin}+$/u;
 const TRADE_NOUNS: ReadonlySet<string> = new Set(TRADE_WORDS.flatMap(({ terms }) => terms.map(fold)));
 /** Endings of adjectives and verbs, which qualify a product and do not name it: `dichroic 567 nm`. */
 const QUALIFIES =
-  /(?:ing|ed|able|ible|al|ic|ive|ous|ent|ant|ary|less|ful|proof|free|ly)$|^(?:black|blue|green|red|yellow|grey|gray|clear)$/i;
+  /(?:ing|ed|able|ible|al|ic|ive|ous|ent|ant|ary|less|ful|proof|free|ly|tet|isch|förmig|bar)$|^(?:black|blue|green|red|yellow|grey|gray|clear)$/i;
+
+/** Endings of the names of apparatus, in whatever field: `pressure transmitter`, `flow meter`, `gate valve`. */
+const APPARATUS =
+  /(?:meter|[ai]tter|ator|oller|scope|graph|gauge|pump|valve|motor|compressor|actuator|cylinder)s?$/i;
 
 /**
  * The noun in which a name of a product ends, or undefined if the last word may be none. `ball bearing 608` asks for
- * bearings: if none are sold, whatever else has balls is no answer. Beside conditions only nouns of the trade count.
+ * bearings: if none are sold, whatever else has balls is no answer. Beside conditions only nouns of the trade and names of apparatus
+ * count.
  */
 export function headNoun(query: SearchQuery): string | undefined {
   const words = wantedWords(query.text);
@@ -27,7 +32,7 @@ export function headNoun(query: SearchQuery): string | undefined {
   if (last === undefined || last.length < NOUN_LENGTH_MIN || QUALIFIES.test(last)) return undefined;
   const isNoun = conditionsOf(query).every(({ what }) => what === 'text')
     ? !isEverydayEnglish(fold(last))
-    : TRADE_NOUNS.has(fold(last));
+    : TRADE_NOUNS.has(fold(last)) || APPARATUS.test(last);
   return isNoun ? last : undefined;
 }
 
@@ -57,6 +62,50 @@ export function losesHead(query: SearchQuery, dropped: readonly number[]): boole
       if (isName(query.text, name) && name.some((_, at) => !isGone(from + at))) return true;
     }
     return false;
+  });
+}
+
+/** Endings of Chinese names of things: 非球面镜, 变送器. */
+const HAN_THING = /[镜片器机仪管台架泵阀表灯板座计]$/u;
+
+/** Whether of Chinese words nothing is kept, and the last one is what a thing is called. */
+export function losesHanHead(query: SearchQuery, kept: SearchQuery): boolean {
+  const isHan = (word: string) => HAN.test(word);
+  const last = wantedWords(query.text).findLast(isHan);
+  return last !== undefined && last.length > 1 && HAN_THING.test(last) && !wantedWords(kept.text).some(isHan);
+}
+
+/** Whether words have a name of the trade of several words among them: `barrel jack` of `barrel jack panel`. */
+export function hasTradeName(text: string): boolean {
+  const words = wantedWords(text).map(fold);
+  return words.some((_, from) =>
+    words.some(
+      (_, to) =>
+        to > from && to < from + NAME_WORDS_MAX && TRADE_NAMES.has(words.slice(from, to + 1).join(' ')),
+    ),
+  );
+}
+
+/**
+ * Whether of Chinese words without a blank between them only single characters are left: 器 of 压力变送器 stands in countless
+ * other names.
+ * @param dropped places among the conditions of the query
+ */
+export function leavesCharacters(query: SearchQuery, dropped: readonly number[]): boolean {
+  const first = conditionsOf(query).findIndex(({ what }) => what === 'text');
+  const words = wordsOfText(query.text);
+  const isGone = (place: number) => dropped.includes(first + place);
+  const isHan = ({ start, end }: TextWord) => HAN.test(query.text.slice(start, end));
+  const touches = (place: number) => words[place]?.end === words[place + 1]?.start;
+  return words.some((word, place) => {
+    if (isGone(place) || !isHan(word) || word.end - word.start > 1) return false;
+    let from = place;
+    let to = place;
+    while (from > 0 && touches(from - 1)) from--;
+    while (touches(to)) to++;
+    const run = words.slice(from, to + 1);
+    const isLost = run.some((_, at) => isGone(from + at));
+    return isLost && run.every((other, at) => isGone(from + at) || other.end - other.start === 1);
   });
 }
 

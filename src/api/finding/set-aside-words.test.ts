@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { lengthsOf, serveRecords } from '../served/test-served.ts';
+import { searchWords } from './set-aside.ts';
+import { makerPlaces } from './words/maker-words.ts';
+
+const maker = (id: string) => ({ kind: 'enum' as const, key: 'maker', values: [id] });
+const product = (
+  id: string,
+  name: string,
+  own: { maker: string; lengths?: Record<string, number> },
+): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['stages'],
+    name: { en: name },
+    attributes: [maker(own.maker), ...lengthsOf(own.lengths ?? {})],
+  }),
+];
+
+/** Stages of two makers, one of them without a travel. */
+const ENTRIES: Entry[] = [
+  ['category', make.category('stages', { name: { en: 'Stages', cn: '位移台' } })],
+  [
+    'attribute',
+    make.attribute('maker', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      name: { en: 'Maker' },
+      values: ['Ostrava Optik Inc.', 'Brno'].map((name, order) => ({ id: name, name: { en: name }, order })),
+    }),
+  ],
+  ['attribute', make.attribute('travel', { order: 1, name: { en: 'Travel' } })],
+  product('S1', 'Ostrava Optik grey stage', { maker: 'Ostrava Optik Inc.', lengths: { travel: 25 } }),
+  product('S2', 'Brno black stage', { maker: 'Brno', lengths: { travel: 50 } }),
+  product('S3', 'Brno black stage', { maker: 'Brno', lengths: { travel: 100 } }),
+  product('S4', 'Brno piezo holder', { maker: 'Brno' }),
+];
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  return made.close;
+});
+
+async function search(text: string) {
+  const { rest, filters, ...read } = await served.readText(text, 'en');
+  const query = { ...emptyQuery('en'), text: rest, filters };
+  const { result, set_aside, query: asked } = await searchWords(served, { ...read, text, query });
+  return {
+    found: result.products.map(({ id }) => id),
+    set_aside,
+    sort: asked.sort,
+    conditions: asked.filters,
+  };
+}
+
+describe('the name of a maker', () => {
+  it('is known by its first word', () => {
+    const placesIn = (text: string) => makerPlaces(served, { ...emptyQuery('en'), text });
+    expect(placesIn('black ostrava stage')).toEqual([1]);
+    expect(placesIn('optik stage')).toEqual([]);
+  });
+
+  it('is kept before rarer words that only others have', async () => {
+    expect(await search('ostrava neon 2 black')).toMatchObject({
+      found: ['S1'],
+      set_aside: ['neon', '2', 'black'],
+    });
+  });
+});
+
+describe('a number that products do not state', () => {
+  it('is set aside where the other words and conditions find them', async () => {
+    expect(await search('piezo holder travel 100 mm')).toMatchObject({
+      found: ['S4'],
+      set_aside: ['travel 100 mm'],
+      conditions: [{ kind: 'has', key: 'travel', has: false }],
+    });
+  });
+
+  it('stays where all state it', async () => {
+    expect(await search('grey stage travel 900 mm')).toMatchObject({ found: [], set_aside: [] });
+  });
+});
+
+describe('a word for much or little of an attribute', () => {
+  it('orders by it where no product has the word', async () => {
+    expect(await search('black stage long travel')).toMatchObject({
+      found: ['S3', 'S2'],
+      set_aside: [],
+      sort: { by: 'attribute', key: 'travel', descending: true },
+    });
+  });
+
+  it('is set aside beside anything else', async () => {
+    expect(await search('long black stage')).toMatchObject({
+      set_aside: ['long'],
+      sort: { by: 'relevance' },
+    });
+  });
+});

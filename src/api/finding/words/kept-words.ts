@@ -1,0 +1,31 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import {
+  hasTradeName,
+  headNoun,
+  leavesCharacters,
+  losesHanHead,
+  losesHead,
+} from '#search/relaxation/head-noun.ts';
+import { conditionsOf, holdsOf } from '#search/relaxation/leave-one-out.ts';
+import { wantedWords } from '#search/relaxation/text-words.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+
+/** Whether a query without some words still names the thing that its text asks for. */
+export function isHeadKept(
+  { readKinds }: ServedCatalogue,
+  query: SearchQuery,
+  { kept, dropped }: { kept: SearchQuery; dropped: readonly number[] },
+): boolean {
+  const head = headNoun(query);
+  if (hasStrictWord(kept)) return true;
+  if (leavesCharacters(query, dropped) || losesHead(query, dropped) || losesHanHead(query, kept))
+    return false;
+  const isNamed = wantedWords(kept.text).includes(head ?? '') || hasTradeName(kept.text);
+  return head === undefined || isNamed || readKinds(kept.text).sure;
+}
+
+/** Whether a query has a word in quotes or a part number. */
+export function hasStrictWord(query: SearchQuery): boolean {
+  const holds = holdsOf(query);
+  return conditionsOf(query).some(({ what }, place) => what === 'text' && holds[place] === 'strict');
+}

@@ -1,0 +1,40 @@
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
+import { withoutCondition } from '#contract/search/condition-key.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult, Understood } from '#contract/search/search-result.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+
+/** A search by a text, with the conditions read from it. */
+type Searched = { query: SearchQuery; result: SearchResult; understood: Understood[] };
+
+/**
+ * If nothing matches only because of one number that was read from the text, searches for the products that do not state
+ * it: `RS485 transceiver 3.3V` where the transceivers have no voltage. Returns undefined if something matches, if some
+ * value is near, or if all state one.
+ * @returns the search, and the words of the text that it leaves out
+ */
+export async function searchUnstated(
+  served: ServedCatalogue,
+  { query, result, understood }: Searched,
+): Promise<(Searched & { words: string }) | undefined> {
+  if (result.totals.products > 0 || result.near_misses.length > 0 || query.text === '') return undefined;
+  for (const filter of query.filters) {
+    if (served.budget.isSpent()) return undefined;
+    const isNumber = (filter.kind === 'number' || filter.kind === 'range') && !isAnyKey(filter.key);
+    const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
+    const read = understood.find(own => own.address === address);
+    if (!isNumber || read === undefined) continue;
+    const others = withoutCondition(query.filters, filter);
+    const asked = { ...query, filters: [...others, { kind: 'has' as const, key: filter.key, has: false }] };
+    const found = await served.index.search(asked, { explain: false });
+    if (found.totals.products === 0) continue;
+    return {
+      query: asked,
+      result: found,
+      understood: understood.filter(own => own !== read),
+      words: read.text,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { make } from '#database/suite/test-records.ts';
+import { serveRecords } from '../served/test-served.ts';
+import { suggestMeant } from './meant-suggestions.ts';
+
+const product = (id: string, category: string, name: string) =>
+  ['product', make.product(id, { category_ids: [category], name: { en: name } })] as const;
+
+it('offers the kinds that hold a word, also where few part numbers have it in the middle', async () => {
+  const made = await serveRecords([
+    ['category', make.category('diodes', { name: { en: 'Diodes' } })],
+    ['category', make.category('transistors', { name: { en: 'Transistors' } })],
+    product('CDQX23-7', 'diodes', 'Diode QX23'),
+    product('T1', 'transistors', 'Transistor QX23'),
+    product('T2', 'transistors', 'Transistor QX23'),
+    ...['A', 'B', 'C', 'D'].map(own => product(`${own}XX355-K`, 'diodes', 'Diode')),
+  ]);
+  const offered = async (text: string) => {
+    const { named, conditions } = await suggestMeant(made.served, text, Promise.resolve([]), 'en');
+    return [...named, ...conditions].map(own => own.text);
+  };
+  expect(await offered('qx23')).toEqual(['CDQX23-7', 'Transistors, qx23', 'Diodes, qx23']);
+  expect((await offered('xx355')).toSorted()).toEqual(['AXX355-K', 'BXX355-K', 'CXX355-K', 'DXX355-K']);
+  await made.close();
+});
