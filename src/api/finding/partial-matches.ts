@@ -6,6 +6,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation, SearchResult } from '#contract/search/search-result.ts';
 import { conditionsOf, keepConditions, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
 import { partialQuery } from '#search/relaxation/partial-query.ts';
+import { searchAhead } from '#search/search-in-turn.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
@@ -40,7 +41,7 @@ export function findPartialMatches(
  * of lenses with 500 and 750 mm.
  */
 async function listNearest(
-  index: Pick<SearchIndex, 'search'>,
+  index: Pick<SearchIndex, 'search' | 'at_once'>,
   { query, kept, dropped, near_misses }: Lacking,
 ): Promise<readonly ProductHit[]> {
   const asked = partialQuery(kept);
@@ -52,11 +53,12 @@ async function listNearest(
   const find = async (sought: SearchQuery) => (await index.search(sought, { explain: false })).products;
   if (missed?.kind !== 'number' || others.length > 0 || values.length === 0) return find(asked);
   const any_of = values.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
+  const more = searchAhead(index, asked, { explain: false });
   const near = await find({ ...asked, filters: [...asked.filters, { ...missed, any_of }] });
   if (near.length === asked.size) return near;
-  const more = await find(asked);
+  const { products } = await more();
   const known = new Set(near.map(({ id }) => id));
-  return [...near, ...more.filter(({ id }) => !known.has(id))].slice(0, asked.size);
+  return [...near, ...products.filter(({ id }) => !known.has(id))].slice(0, asked.size);
 }
 
 /** A query, and what is kept of it. */

@@ -227,6 +227,7 @@ function askNext(
     Promise.all([
       tryFewerWords(served, meant, onCandidate),
       takeNearest(served, meant, onCandidate),
+      searchUnstated(served, meant),
       findLeftOut(served, meant.query, meant.result),
     ]),
   );

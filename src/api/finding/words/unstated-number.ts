@@ -3,6 +3,7 @@ import { isAnyKey } from '#contract/search/any-key.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Understood } from '#contract/search/search-result.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 
 /** A search by a text, with the conditions read from it. */
@@ -19,15 +20,16 @@ export async function searchUnstated(
   { query, result, understood }: Searched,
 ): Promise<(Searched & { words: string }) | undefined> {
   if (result.totals.products > 0 || result.near_misses.length > 0 || query.text === '') return undefined;
-  for (const filter of query.filters) {
-    if (served.budget.isSpent()) return undefined;
+  const ways = query.filters.flatMap(filter => {
     const isNumber = (filter.kind === 'number' || filter.kind === 'range') && !isAnyKey(filter.key);
     const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
     const read = understood.find(own => own.address === address);
-    if (!isNumber || read === undefined) continue;
+    if (!isNumber || read === undefined) return [];
     const others = withoutCondition(query.filters, filter);
-    const asked = { ...query, filters: [...others, { kind: 'has' as const, key: filter.key, has: false }] };
-    const found = await served.index.search(asked, { explain: false });
+    const unstated = { kind: 'has' as const, key: filter.key, has: false };
+    return [{ query: { ...query, filters: [...others, unstated] }, read }];
+  });
+  for await (const { query: asked, read, result: found } of searchInTurn(served, ways, { explain: false })) {
     if (found.totals.products === 0) continue;
     return {
       query: asked,
