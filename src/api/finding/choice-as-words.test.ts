@@ -123,6 +123,30 @@ describe('a choice under which nothing is found', () => {
     await made.close();
   });
 
+  it('stays a choice where what is found only mentions the word', async () => {
+    const mention = (id: string, name: string, text: string, coating: string): Entry => [
+      'product',
+      make.product(id, {
+        name: { en: name },
+        attributes: [{ kind: 'enum', key: 'coating', values: [coating] }],
+        set_id: text,
+      }),
+    ];
+    const made = await serveRecords([
+      ['category', make.category('mirrors', { name: { en: 'Mirrors' } })],
+      choices('coating', 'gold', 'silver'),
+      ['set', make.set('plain', { name: { en: 'Plain' }, summary: { en: 'Cheaper than gold' } })],
+      mention('D1', 'Plain disc', 'plain', 'silver'),
+      mirror('M1', 'Mirror', 'gold'),
+    ]);
+    expect(await search('gold disc', made.served)).toMatchObject({
+      found: [],
+      understood: ['coating=gold'],
+    });
+    expect(await search('silver disc', made.served)).toMatchObject({ found: ['D1'] });
+    await made.close();
+  });
+
   it('is one of the first three of the text', async () => {
     expect(await search('red square manual heavy gripper')).toMatchObject({
       found: ['G1'],

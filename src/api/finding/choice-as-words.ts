@@ -6,7 +6,9 @@ import type { QueryReading } from '#search/query-parser/read-query.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { beginsNegated } from '#search/relaxation/text-words.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
+import { fold } from '#text/fold.ts';
 import { quoteWords } from '#text/quoted-words.ts';
+import { textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type InterpretedSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
 
@@ -39,9 +41,22 @@ export async function searchRead(
   const known = ways.filter(way => way !== undefined);
   if (known.length === 0 || served.budget.isSpent()) return meant;
   for await (const { words, query, result } of searchInTurn(served, known, { explain: false }))
-    if (result.totals.products > 0)
+    if (result.totals.products > 0 && (await isInName(served, words, result)))
       return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   return meant;
+}
+
+/**
+ * Whether a word is in the name of the best product that is found. An InGaAs photodiode that mentions silicon is no answer
+ * to `silicon photodiode`.
+ */
+async function isInName(
+  { records }: ServedCatalogue,
+  { text }: Understood,
+  { products }: InterpretedSearch['result'],
+): Promise<boolean> {
+  const [product] = await records.listProducts(products.slice(0, 1).map(({ id }) => id));
+  return product === undefined || textsOf(product.name).some(name => fold(name).includes(fold(text)));
 }
 
 /** `protected gold mirror`: whether fewer words are found that name the same kind of product, under all conditions. */

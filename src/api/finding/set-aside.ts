@@ -72,7 +72,7 @@ async function searchMeant(
   const meant = await searchWithout(served, read, onCandidate);
   const near = await takeNearest(served, meant, onCandidate);
   if (near === undefined) {
-    const unstated = await searchUnstated(served, meant);
+    const unstated = await searchUnstated(served, meant, onCandidate);
     if (unstated === undefined) return { ...meant, nearest: null };
     const { words, ...found } = unstated;
     return { ...meant, ...found, set_aside: [...meant.set_aside, words], nearest: null };
@@ -198,6 +198,9 @@ function keepsWords(query: SearchQuery, dropped: readonly number[], makers: read
   );
 }
 
+/** Digits that part numbers have: `330` of `REC twinpeak 330`. */
+const MODEL = /\d{3}/;
+
 /** Searches for what the named maker has, without the other words that may be set aside. */
 async function tryMaker(
   served: ServedCatalogue,
@@ -207,14 +210,18 @@ async function tryMaker(
   if (result.totals.products > 0 || served.budget.isSpent()) return undefined;
   const holds = holdsOf(query);
   const kinds = served.readKinds(query.text).ids.join();
-  const dropped = conditionsOf(query).flatMap(({ what }, place) =>
-    what === 'text' && holds[place] === 'free' && !makers.includes(place) ? place : [],
+  const free = conditionsOf(query).flatMap(({ what, key }, place) =>
+    what === 'text' && holds[place] === 'free' && !makers.includes(place) ? { place, key: key ?? '' } : [],
   );
-  const kept = keepConditions(query, place => !dropped.includes(place));
-  if (dropped.length === 0 || served.readKinds(kept.text).ids.join() !== kinds) return undefined;
-  const found = await served.index.search(kept);
-  if (found.totals.products === 0) return undefined;
-  return { dropped, kept, found: async () => found, isOfKind: false, isOfMaker: true };
+  for (const gone of [free.filter(({ key }) => !MODEL.test(key)), free]) {
+    const dropped = gone.map(({ place }) => place);
+    const kept = keepConditions(query, place => !dropped.includes(place));
+    if (dropped.length === 0 || served.readKinds(kept.text).ids.join() !== kinds) continue;
+    const found = await served.index.search(kept);
+    if (found.totals.products > 0)
+      return { dropped, kept, found: async () => found, isOfKind: false, isOfMaker: true };
+  }
+  return undefined;
 }
 
 /** Asks for what a search without a match is probably followed by, while its words are still tried in another meaning. */
@@ -227,7 +234,7 @@ function askNext(
     Promise.all([
       tryFewerWords(served, meant, onCandidate),
       takeNearest(served, meant, onCandidate),
-      searchUnstated(served, meant),
+      searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
     ]),
   );

@@ -1,3 +1,4 @@
+import { isMeasured } from '#contract/attributes/kinds/kinds.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
@@ -18,10 +19,11 @@ type Searched = { query: SearchQuery; result: SearchResult; understood: Understo
 export async function searchUnstated(
   served: ServedCatalogue,
   { query, result, understood }: Searched,
+  onCandidate: (query: SearchQuery) => void,
 ): Promise<(Searched & { words: string }) | undefined> {
   if (result.totals.products > 0 || result.near_misses.length > 0 || query.text === '') return undefined;
   const ways = query.filters.flatMap(filter => {
-    const isNumber = (filter.kind === 'number' || filter.kind === 'range') && !isAnyKey(filter.key);
+    const isNumber = filter.kind !== 'has' && isMeasured(filter.kind) && !isAnyKey(filter.key);
     const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
     const read = understood.find(own => own.address === address);
     if (!isNumber || read === undefined) return [];
@@ -29,6 +31,7 @@ export async function searchUnstated(
     const unstated = { kind: 'has' as const, key: filter.key, has: false };
     return [{ query: { ...query, filters: [...others, unstated] }, read }];
   });
+  for (const way of ways.slice(0, served.index.at_once)) onCandidate(way.query);
   for await (const { query: asked, read, result: found } of searchInTurn(served, ways, { explain: false })) {
     if (found.totals.products === 0) continue;
     return {

@@ -199,7 +199,7 @@ function limitedOfKind({ stretches }: Value, { vocabulary, about }: KindContext)
   const numbers = numbersOfKind(vocabulary);
   const isBetween = stretches.every(({ low, high }) => low !== null && high !== null && low !== high);
   const ranges = [...vocabulary.targets.values()].filter(
-    target => isOfLight(target) && target.attribute?.kind === 'range' && target.attribute.filterable,
+    target => isOfLight(target) && target.attribute?.kind !== 'number' && target.attribute?.filterable,
   );
   const [designed, others] = [numbers.filter(isOfDesign), numbers.filter(target => !isOfDesign(target))];
   const hasOwn = others.some(target => isOfLight(target) && shareAbout(about, target) > 0);

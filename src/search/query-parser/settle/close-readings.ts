@@ -57,7 +57,12 @@ export function closeReadings(
     );
     if (next === undefined) break;
     open = open.filter(({ from }) => from !== next.reading.from);
-    if (next.candidate.strength > 0) named.add(next.candidate.target.name);
+    if (next.candidate.strength > 0) {
+      const { name, base } = next.candidate.target;
+      // Beside a focal length an unnamed number is no back focal length.
+      for (const { target } of [...next.reading.candidates, ...open.flatMap(({ candidates }) => candidates)])
+        if (target.name === name || target.base.endsWith(` ${base}`)) named.add(target.name);
+    }
     const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });

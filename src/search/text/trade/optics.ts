@@ -34,7 +34,7 @@ wedge|wedged|楔形|楔角|光楔
 window|viewport|view port|窗口|窗片|窗口片|视窗|平片
 prism|棱镜
 right-angle|right angle|直角
-retroreflector|corner cube|cube corner|角锥棱镜|角锥|角反射器
+retroreflector|retro reflector|retro-reflector|corner cube|cube corner|角锥棱镜|角锥|角反射器
 Fresnel|菲涅尔
 photodiode|>PIN diode|photo diode|光电二极管|光敏二极管
 photodetector|photo detector|photoreceiver|light detector|光电探测器|光探测器
