@@ -1,3 +1,4 @@
+import { setIdsOf } from '#contract/records/product.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -47,16 +48,20 @@ export async function searchRead(
 }
 
 /**
- * Whether a word is in the name of the best product that is found. An InGaAs photodiode that mentions silicon is no answer
- * to `silicon photodiode`.
+ * Whether a word is in the name of the best product that is found, of its series or of its kind. An InGaAs photodiode that
+ * mentions silicon is no answer to `silicon photodiode`.
  */
 async function isInName(
-  { records }: ServedCatalogue,
+  { records, categories }: ServedCatalogue,
   { text }: Understood,
   { products }: InterpretedSearch['result'],
 ): Promise<boolean> {
   const [product] = await records.listProducts(products.slice(0, 1).map(({ id }) => id));
-  return product === undefined || textsOf(product.name).some(name => fold(name).includes(fold(text)));
+  if (product === undefined) return true;
+  const sets = await records.listSets(setIdsOf([product]));
+  const kinds = [product, ...sets].flatMap(({ category_ids }) => category_ids);
+  const named = [product, ...sets, ...kinds.flatMap(id => categories.find(id) ?? [])];
+  return named.some(({ name }) => textsOf(name).some(own => fold(own).includes(fold(text))));
 }
 
 /** `protected gold mirror`: whether fewer words are found that name the same kind of product, under all conditions. */
