@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchUnavailableError } from '../unavailable.ts';
-import { type Cluster, reach } from './cluster.ts';
+import { type Cluster, isAway, reach } from './cluster.ts';
 
 /** Most documents and bytes of one load, and most loads under way at once. */
 const DOCUMENTS_MAX = 2000;
@@ -37,6 +37,8 @@ export class BulkWriter {
   readonly #underWay = new Set<Promise<void>>();
   #lines: Line[] = [];
   #bytes = 0;
+  /** Why a load was not written. Nothing more is sent then. */
+  #failure: { error: unknown } | undefined;
 
   /** @param tries how often refused lines are sent, doubling the wait of 0.4 s before each but the first */
   constructor(cluster: Cluster, tries = TRIES) {
@@ -73,17 +75,25 @@ export class BulkWriter {
   async done(): Promise<void> {
     await this.#send();
     await Promise.all(this.#underWay);
+    this.#throwFailure();
+  }
+
+  #throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
   }
 
   async #send(): Promise<void> {
     while (this.#underWay.size >= UNDER_WAY_MAX) await Promise.race(this.#underWay);
+    this.#throwFailure();
     const lines = this.#lines;
     this.#lines = [];
     this.#bytes = 0;
     if (lines.length === 0) return;
-    const sending = writeAll(this.#cluster, lines, this.#tries);
+    const sending = writeAll(this.#cluster, lines, this.#tries).catch((error: unknown) => {
+      this.#failure ??= { error };
+    });
     this.#underWay.add(sending);
-    sending.finally(() => this.#underWay.delete(sending)).catch(() => undefined); // done() reports it
+    void sending.then(() => this.#underWay.delete(sending));
   }
 }
 
@@ -103,8 +113,17 @@ async function writeAll(cluster: Cluster, lines: readonly Line[], tries: number)
 /** Lines that a node refused for now, because it is busy, its disk is full or a part of the index is lost, and its message. */
 type Refused = { lines: readonly Line[]; reason: string; isLost: boolean };
 
-/** Sends lines once. */
-async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Refused> {
+/** Sends lines once. Where no node takes them in time, or one has no room for them, all are refused. */
+async function writeOnce(cluster: Cluster, lines: readonly Line[]): Promise<Refused> {
+  try {
+    return await sendLines(cluster, lines);
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError && isAway(error.cause))) throw error;
+    return { lines, reason: String(error.cause), isLost: false };
+  }
+}
+
+async function sendLines({ client }: Cluster, lines: readonly Line[]): Promise<Refused> {
   const written = lines.flatMap(({ action, document }) =>
     document === null ? [action] : [action, document],
   );

@@ -194,7 +194,8 @@ function refusalOf(error: unknown): string | undefined {
     : undefined;
 }
 
-function isAway(error: unknown): boolean {
+/** Whether no node answered, or one that had no room for the request. The same request may be answered later. */
+export function isAway(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return (error.statusCode ?? 0) >= 429;
   return (
     error instanceof errors.ConnectionError ||
