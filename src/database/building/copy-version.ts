@@ -15,8 +15,8 @@ import { versionNumber } from '../tables/version-number.ts';
 import { touchBuilding } from '../versions/versions.ts';
 
 /**
- * How long a batch should take, in ms. On SQLite, other processes' writes wait for its end; on PostgreSQL, only those of
- * the list of versions do. A row takes microseconds, and every batch a commit that waits for the disk.
+ * How long a batch should take, in ms. On SQLite, other processes' writes wait for its end. On PostgreSQL, only publications
+ * do. A row takes microseconds, and every batch a commit that waits for the disk.
  */
 const BATCH_MS: Record<Engine, number> = { sqlite: 20, postgres: 200 };
 
