@@ -33,8 +33,8 @@ type Writers = {
   readonly locale: Locale;
   readonly language: string;
   number?: Intl.NumberFormat;
-  plural?: (number: number) => string;
-  selectordinal?: (number: number) => string;
+  plural?: Intl.PluralRules;
+  selectordinal?: Intl.PluralRules;
 };
 
 function write(message: CompiledMessage, parts: MessageParts, writers: Writers): string {
@@ -69,22 +69,8 @@ function writeNumber(value: number, writers: Writers): string {
 function caseOf(value: string | number, kind: MessageChoice, writers: Writers): string {
   const number = Number(value);
   if (kind === 'select' || Number.isNaN(number)) return 'other';
-  writers[kind] ??= pluralCases(writers.language, kind === 'plural' ? 'cardinal' : 'ordinal');
-  return writers[kind](number);
-}
-
-/** Numbers whose case is kept. */
-const CASES_MAX = 1000;
-
-/** The cases of numbers in a language. A page counts the same few numbers many times. */
-function pluralCases(language: string, type: Intl.PluralRuleType): (number: number) => string {
-  const rules = new Intl.PluralRules(language, { type });
-  const cases = new Map<number, string>();
-  return number => {
-    const known = cases.get(number);
-    if (known !== undefined) return known;
-    const found = rules.select(number);
-    if (cases.size < CASES_MAX) cases.set(number, found);
-    return found;
-  };
+  writers[kind] ??= new Intl.PluralRules(writers.language, {
+    type: kind === 'plural' ? 'cardinal' : 'ordinal',
+  });
+  return writers[kind].select(number);
 }

@@ -17,11 +17,7 @@ export const MINUS = '−';
 /** A number format, and the texts of the numbers that it wrote last. */
 type NumberWriter = { format: Intl.NumberFormat; texts: Map<number, string> };
 
-/** By language, then by the numbers of the format. */
-const numberWriters = new Map<Locale, Map<number, NumberWriter>>();
-
-/** More than the decimals or digits of any format, which are 100 at most. */
-const DIGITS_ALL = 128;
+const numberWriters = new Map<string, NumberWriter>();
 
 /** Texts kept per format. The rows, facets and column widths of a page repeat the same numbers. */
 const TEXTS_MAX = 1000;
@@ -44,12 +40,8 @@ export function formatNumber(value: number, format: NumberFormat): string {
 }
 
 function numberWriter({ locale, precision, significant }: NumberFormat, isScientific: boolean): NumberWriter {
-  const writers = numberWriters.get(locale) ?? new Map<number, NumberWriter>();
-  numberWriters.set(locale, writers);
-  // Numbers, as a text for each of a page's thousand numbers would take longer than its lookup.
-  const key =
-    ((precision ?? DIGITS_ALL - 1) * DIGITS_ALL + (significant ?? DIGITS_ALL - 1)) * 2 + Number(isScientific);
-  const known = writers.get(key);
+  const key = `${locale} ${precision} ${significant} ${isScientific}`;
+  const known = numberWriters.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(LANGUAGES[locale].tag, {
     useGrouping: 'always',
@@ -60,6 +52,6 @@ function numberWriter({ locale, precision, significant }: NumberFormat, isScient
       : { minimumFractionDigits: precision, maximumFractionDigits: precision }),
   });
   const built = { format, texts: new Map<number, string>() };
-  writers.set(key, built);
+  numberWriters.set(key, built);
   return built;
 }

@@ -19,8 +19,6 @@ export function readPath(pathname: string): { prefix: Locale | null; path: strin
  * site.
  */
 function foldSlashes(path: string): string {
-  // Nearly every path of the site's own links.
-  if (path[0] === '/' && path[1] !== '/' && path[1] !== '\\') return path;
   return path.replace(/^[/\\]+/, '/');
 }
 

@@ -111,16 +111,10 @@ export function addressSort(sort: SortData): string {
 
 function joinFields(sent: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  // Most addresses are not of a form.
-  const names = [...sent.keys()];
-  if (!names.some(name => name.includes('.'))) {
-    for (const key of names) values.set(key, sent.getAll(key));
-    return values;
-  }
   const add = (key: string, more: string[]) => values.set(key, [...(values.get(key) ?? []), ...more]);
   const plain = (name: string) =>
     !isCurveField(name) && ![END_FIELD, CHOICE_FIELD, UNIT_FIELD].some(field => field.test(name));
-  for (const key of new Set(names)) if (plain(key)) add(key, sent.getAll(key));
+  for (const key of new Set(sent.keys())) if (plain(key)) add(key, sent.getAll(key));
   // A condition from the fields replaces one that the form only passed on.
   for (const [key, said] of [...joinEnds(sent), ...joinNumbers(sent)])
     values.set(key, [sent.getAll(key).includes('!') ? `!${said}` : said]);
