@@ -69,5 +69,7 @@ export async function readPage(
   headers.link = [headers.link, markdown].filter(link => link !== undefined).join(', ');
   if (script_mark === undefined) return { body: bodyOf(...shown, data, end), headers };
   headers['content-security-policy'] = writeCsp([...shown, end], script_mark);
-  return { body: bodyOf(...[...shown, data, end].flatMap(text => dropMark(text, script_mark))), headers };
+  const unmarked = (...texts: readonly string[]) => texts.flatMap(text => dropMark(text, script_mark));
+  // Data has no scripts that could be marked.
+  return { body: bodyOf(...unmarked(...shown), data, ...unmarked(end)), headers };
 }
