@@ -13,6 +13,8 @@ const { serve } = await import('#main/serve.ts');
 const [DATA_DIR, CACHE_MB] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR, CACHE_MB, PORT: '0', RATE_LIMIT: '0' });
 const site = await serve({ config, log: pino({ level: 'warn' }) });
+// The first start builds the index.
+await site.begun;
 
 type Kept = { headers: Record<string, string>; bytes: Buffer };
 const kept = new Map<string, Kept>();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,7 @@ try {
   const table = [
     '## Pages of the sample catalogue',
     '',
-    `${describeRun()}. The built site; one process serves, clients share its cores. CPU of the whole process.`,
+    `${describeRun()}. The built site; one process serves, clients share its cores. CPU of the whole process; load of the machine ${loadavg()[0]?.toFixed(0)}.`,
     '',
     row(['uncached, one client', 'CPU ms a page', 'answer p50 / p95 ms', 'HTML kB']),
     row(['---', '---', '---', '---']),
