@@ -57,12 +57,7 @@ export function closeReadings(
     );
     if (next === undefined) break;
     open = open.filter(({ from }) => from !== next.reading.from);
-    if (next.candidate.strength > 0) {
-      const { name, base } = next.candidate.target;
-      // Beside a focal length an unnamed number is no back focal length.
-      for (const { target } of [...next.reading.candidates, ...open.flatMap(({ candidates }) => candidates)])
-        if (target.name === name || target.base.endsWith(` ${base}`)) named.add(target.name);
-    }
+    if (next.candidate.strength > 0) for (const name of namesWith(next.candidate, open)) named.add(name);
     const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });
@@ -84,6 +79,12 @@ export function closeReadings(
     for (const number of whatElse(withoutNamed(reading, named), [known, ...others], null))
       unclear.push({ ...number, isSpare: true });
   return { closed: closed.sort((a, b) => a.from - b.from), unclear };
+}
+
+/** The attribute that is named, and those whose names end in its: beside a focal length no number is a back focal length. */
+function namesWith({ target }: Candidate, open: readonly Open[]): string[] {
+  const others = open.flatMap(({ candidates }) => candidates.map(candidate => candidate.target));
+  return [target, ...others.filter(({ base }) => base.endsWith(` ${target.base}`))].map(({ name }) => name);
 }
 
 /** The other possible meanings of a number that nothing names. */
