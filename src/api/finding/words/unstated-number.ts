@@ -22,6 +22,9 @@ export async function searchUnstated(
   onCandidate: (query: SearchQuery) => void,
 ): Promise<(Searched & { words: string }) | undefined> {
   if (result.totals.products > 0 || result.near_misses.length > 0 || query.text === '') return undefined;
+  const { ids, sure } = served.readKinds(query.text);
+  // What only mentions the kind that is sought would be something else.
+  const category_id = sure && ids.length === 1 ? (ids[0] ?? null) : query.category_id;
   const ways = query.filters.flatMap(filter => {
     const isNumber = filter.kind !== 'has' && isMeasured(filter.kind) && !isAnyKey(filter.key);
     const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
@@ -29,7 +32,7 @@ export async function searchUnstated(
     if (!isNumber || read === undefined) return [];
     const others = withoutCondition(query.filters, filter);
     const unstated = { kind: 'has' as const, key: filter.key, has: false };
-    return [{ query: { ...query, filters: [...others, unstated] }, read }];
+    return [{ query: { ...query, category_id, filters: [...others, unstated] }, read }];
   });
   for (const way of ways.slice(0, served.index.at_once)) onCandidate(way.query);
   for await (const { query: asked, read, result: found } of searchInTurn(served, ways, { explain: false })) {
