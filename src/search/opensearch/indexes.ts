@@ -100,10 +100,12 @@ export function whileWritten({ write_copies = 0 }: IndexLayout = {}) {
   return { auto_expand_replicas: 'false', number_of_replicas: write_copies, refresh_interval: '-1' };
 }
 
-/** Creates the index of the tables. */
-export async function createTables({ client, layout }: Cluster, { tables }: IndexNames): Promise<void> {
+/** Creates the index of the tables. If indexes are written with copies, it has its own from the start too. */
+export async function createTables(cluster: Cluster, { tables }: IndexNames): Promise<void> {
+  const { client, layout } = cluster;
   const pieces = { data: { type: 'binary' } };
   await makeIndex(client, tables, pieces, { number_of_shards: 1, ...finishedReplicas(layout) });
+  if ((layout?.write_copies ?? 0) > 0) await untilCopied(cluster, [tables]);
 }
 
 async function makeIndex(
@@ -142,10 +144,14 @@ export async function finishIndexes(cluster: Cluster, names: IndexNames): Promis
   const settings = { index: { ...finishedReplicas(cluster.layout), refresh_interval: '1s' } };
   const index = [names.products, names.numbers];
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
-  // If no node has room for copies, the cluster reports it after the given time. It answers with a single copy as well.
-  const all = { index: Object.values(names), wait_for_status: 'green' as const, timeout: `${COPIED_S}s` };
+  await untilCopied(cluster, Object.values(names));
+}
+
+/** Waits for the copies of indexes, but no longer than {@link COPIED_S}: no node may have room for them. */
+async function untilCopied({ client }: Cluster, index: string[]): Promise<void> {
+  const all = { index, wait_for_status: 'green' as const, timeout: `${COPIED_S}s` };
   const patience = { requestTimeout: (COPIED_S + 5) * 1000, ignore: [408] };
-  await reach(() => cluster.client.cluster.health(all, patience));
+  await reach(() => client.cluster.health(all, patience));
 }
 
 /** Points the alias `<prefix>-live` to the products of the version that is served now, for tools that inspect the cluster. */
