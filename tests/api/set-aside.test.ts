@@ -72,8 +72,8 @@ describe('words that no product has under the conditions of a search', () => {
         total: 3,
         behind: [],
       });
-    // The query is for a mount, not for a lens.
-    expect(await search('mount f=100mm')).toMatchObject({ without: [], found: [] });
+    // The query is for a mount, not for a lens, and mounts state no focal length.
+    expect(await search('mount f=100mm')).toMatchObject({ without: ['f=100mm'], found: ['MM-9'] });
     // There is a periscope, but not at 100 mm.
     expect(await search('periscope lens f=100mm')).toMatchObject({ without: ['periscope'], total: 3 });
     expect(await search('军用透镜 焦距100毫米')).toMatchObject({
