@@ -72,6 +72,8 @@ export async function enterDesk(
 
 /** Opens an area by the menu, which is folded in a narrow window. */
 export async function openArea(page: Page, name: string): Promise<void> {
+  // Before its styles are there, a page has both the menu and what folds it.
+  await page.waitForLoadState('load');
   const fold = page.locator('.fold > summary');
   if (await fold.isVisible()) await fold.click();
   await page.getByRole('link', { name, exact: true }).click();

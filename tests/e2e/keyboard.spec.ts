@@ -164,6 +164,7 @@ describe('by keyboard alone', () => {
       .or(page.getByText('No products match'))
       .first()
       .waitFor();
+    await page.getByText('leaves it out').first().waitFor();
     expect(await page.getByText('leaves it out').count()).toBe(1);
     await page.goto(`${lenses}&coating=B`);
     await page.getByText('Take it off').click();
