@@ -2,6 +2,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+import { categoryOfKind } from './kept-words.ts';
 
 /** Words for much or little of an attribute, and those for the most or the least. */
 const DEGREES: ReadonlyMap<string, string> = new Map([
@@ -27,7 +28,7 @@ type Searched = { text: string; query: SearchQuery; understood: readonly Underst
  * current` has the lowest first. Returns undefined if there is no such word beside an attribute, or another order.
  */
 export async function readDegree(
-  { readText, readKinds }: ServedCatalogue,
+  served: ServedCatalogue,
   { text, query, understood }: Searched,
   set_aside: readonly string[],
 ): Promise<{ query: SearchQuery; understood: Understood[] } | undefined> {
@@ -36,12 +37,11 @@ export async function readDegree(
   if (word === undefined || most === undefined || query.sort.by !== 'relevance') return undefined;
   const at = text.indexOf(word);
   if (at < 0) return undefined;
-  const read = await readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
+  const read = await served.readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
   const order = read.understood.find(({ address }) => address.startsWith('sort='));
   if (read.sort === null || order === undefined) return undefined;
-  const { ids, sure } = readKinds(read.rest);
   const end = order.end - (most.length - word.length);
-  const category_id = sure && ids.length === 1 ? (ids[0] ?? null) : query.category_id;
+  const category_id = categoryOfKind(served, { ...query, text: read.rest });
   return {
     query: { ...query, text: read.rest, sort: read.sort, category_id },
     understood: [...understood, { ...order, text: text.slice(order.start, end), end }].toSorted(

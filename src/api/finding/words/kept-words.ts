@@ -24,6 +24,12 @@ export function isHeadKept(
   return head === undefined || isNamed || readKinds(kept.text).sure;
 }
 
+/** The only category that a text fully names, so that what merely mentions its kind is left out, or else that of the query. */
+export function categoryOfKind({ readKinds }: ServedCatalogue, query: SearchQuery): string | null {
+  const { ids, sure } = readKinds(query.text);
+  return sure && ids.length === 1 ? (ids[0] ?? null) : query.category_id;
+}
+
 /** Whether a query has a word in quotes or a part number. */
 export function hasStrictWord(query: SearchQuery): boolean {
   const holds = holdsOf(query);

@@ -6,6 +6,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Understood } from '#contract/search/search-result.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+import { categoryOfKind } from './kept-words.ts';
 
 /** A search by a text, with the conditions read from it. */
 type Searched = { query: SearchQuery; result: SearchResult; understood: Understood[] };
@@ -22,9 +23,7 @@ export async function searchUnstated(
   onCandidate: (query: SearchQuery) => void,
 ): Promise<(Searched & { words: string }) | undefined> {
   if (result.totals.products > 0 || result.near_misses.length > 0 || query.text === '') return undefined;
-  const { ids, sure } = served.readKinds(query.text);
-  // What only mentions the kind that is sought would be something else.
-  const category_id = sure && ids.length === 1 ? (ids[0] ?? null) : query.category_id;
+  const category_id = categoryOfKind(served, query);
   const ways = query.filters.flatMap(filter => {
     const isNumber = filter.kind !== 'has' && isMeasured(filter.kind) && !isAnyKey(filter.key);
     const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);

@@ -2,7 +2,12 @@ import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
 import { plainText } from '../exchange/plain-text.ts';
-import { type LanguageReport, type LanguageText, pickLanguages } from '../exchange/texts-of-languages.ts';
+import {
+  type LanguageReport,
+  type LanguageText,
+  pickLanguages,
+  siteLanguage,
+} from '../exchange/texts-of-languages.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 
 const NO_TEXT: LocalizedText = {};
@@ -40,7 +45,9 @@ export function noteLanguages(element: XmlElement, default_language: string, rep
   const fields = Map.groupBy(element.children, ({ name }) => name);
   for (const [name, children] of fields) {
     const texts = TEXTS.has(name) ? children : children.filter(child => languageOf(child) !== undefined);
-    if (texts.length > 0) report.enter(name, textsOf(texts, default_language), default_language);
+    // The texts themselves are only read again where one may be told of.
+    if (texts.some(text => siteLanguage(languageOf(text) ?? default_language) === undefined))
+      report.enter(name, textsOf(texts, default_language), default_language);
     for (const child of children)
       if (child.children.length > 0) noteLanguages(child, default_language, report);
   }

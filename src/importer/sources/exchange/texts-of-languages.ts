@@ -1,4 +1,4 @@
-import { languageOfScript, localeOfCode } from '#text/locale.ts';
+import { type Locale, languageOfScript, localeOfCode } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textBy } from '#text/text-in.ts';
 import type { Problem } from '../../draft.ts';
@@ -6,6 +6,11 @@ import { problemAt } from '../../problems.ts';
 
 /** A text of an exchange file. Its language is an ISO 639 code or a language tag in lower case (`deu`, `en-gb`), or '' if not stated. */
 export type LanguageText = { language: string; text: string };
+
+/** The site's language that a code or tag in lower case names. */
+export function siteLanguage(language: string): Locale | undefined {
+  return localeOfCode(language.split(/[-_]/, 1)[0] ?? '');
+}
 
 /**
  * Picks the site's languages of a text. Another language stands in for the site's language of the same script if that
@@ -20,7 +25,7 @@ function pick(texts: readonly LanguageText[], main_language: string) {
   const others: LanguageText[] = [];
   for (const given of texts) {
     if (given.text === '') continue;
-    const locale = localeOfCode(given.language.split(/[-_]/, 1)[0] ?? '');
+    const locale = siteLanguage(given.language);
     if (locale === undefined) others.push(given);
     else own[locale] ??= given.text;
   }
@@ -52,18 +57,16 @@ export class LanguageReport {
     }
   }
 
-  /** What was left out or stands in for another language, with the fields. Empties the report. */
+  /** What was left out or stands in for another language, with the fields. */
   *take(file: string): Generator<Problem> {
     const place = { file, line: null, column: null };
     const told = [
       ['language_left_out', this.#left],
       ['text_in_other_language', this.#substitutes],
     ] as const;
-    for (const [code, languages] of told) {
+    for (const [code, languages] of told)
       for (const [language, fields] of languages)
         yield problemAt(place, code, { field: [...fields].join(', '), value: ownNameOf(language) });
-      languages.clear();
-    }
   }
 }
 
