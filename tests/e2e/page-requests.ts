@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 /** How long a busy machine may take, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** Requests of a page once it is idle: route rules, areas, the code of toasts. */
-const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area', '/toast-host-'];
+/** Requests of a page once it is idle: route rules and areas. */
+const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area'];
 
 /**
  * The addresses of answers to a page since its document was last requested. A page with a fake clock does not list them

@@ -1,13 +1,13 @@
 /** Version of the icons in the specification (R-64). */
 export const ICON_VERSION = '20250927';
 /** Edition of the sprite. A changed sprite gets another address, so that browsers can cache each permanently. */
-const ICON_EDITION = 2;
+const ICON_EDITION = 3;
 
 /** The address of the sprite. */
 export const ICON_PATH = `/icons.${ICON_VERSION}-${ICON_EDITION}.svg`;
 
 /** The names of the icons in the sprite, in `public`. */
-export const ICONS = ['search', 'theme', 'compare'] as const;
+export const ICONS = ['search', 'theme'] as const;
 
 type IconProps = { name: (typeof ICONS)[number]; width: number; height?: number; className?: string };
 

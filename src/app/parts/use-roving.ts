@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { afterFrame } from '../platform/page/after-frame.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -67,7 +68,7 @@ let looks: Look[] = [];
  * read before any of them writes, so that one layout is enough.
  */
 function whenPainted(look: Look): void {
-  if (looks.push(look) === 1) requestAnimationFrame(() => setTimeout(lookAround));
+  if (looks.push(look) === 1) afterFrame(lookAround);
 }
 
 function lookAround(): void {

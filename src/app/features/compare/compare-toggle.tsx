@@ -1,5 +1,4 @@
 import { COMPARE_MAX } from '#contract/limits.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCompare, removeFromCompare, useCompareList } from './compare-list.ts';
@@ -7,7 +6,7 @@ import { addToCompare, removeFromCompare, useCompareList } from './compare-list.
 type CompareToggleProps = {
   id: string;
   partNumber: string;
-  /** Whether to show an icon instead of the word, for a row. */
+  /** Whether to show an icon instead of the word, for a row. Its style draws it, as rows are many. */
   sign?: boolean;
 };
 
@@ -29,7 +28,7 @@ export function CompareToggle({ id, partNumber, sign = false }: CompareTogglePro
       onClick={toggle}
       className={`needs-script ${sign ? 'compare-sign' : 'button'}`}
     >
-      {sign ? <Icon name="compare" width={16} /> : t('compare.compare')}
+      {!sign && t('compare.compare')}
     </button>
   );
 }

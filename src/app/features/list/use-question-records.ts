@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadAhead } from '../../platform/builds/load-part.ts';
+import { afterFrame } from '../../platform/page/after-frame.ts';
 import { shareLoad } from '../../platform/share-load.ts';
 import type { AskedList } from './record-questions.ts';
 
@@ -11,9 +12,12 @@ export function useQuestionRecords(asked: AskedList): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or text is another question
   useEffect(() => {
     if (!text && !list.chips[0]) return;
-    loadAhead(loadRecords).then(
-      late => late.recordQuestions(asked),
-      error => console.warn('The question was not recorded', error),
-    );
+    // Not cancelled where the visitor goes on at once: it was asked all the same.
+    afterFrame(() => {
+      loadAhead(loadRecords).then(
+        late => late.recordQuestions(asked),
+        error => console.warn('The question was not recorded', error),
+      );
+    });
   }, [list, text]);
 }

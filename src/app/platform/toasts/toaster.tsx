@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../builds/builds.ts';
 import { lateComponent } from '../builds/late-component.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import './toasts.css';
@@ -6,23 +7,17 @@ import { whenToastWaits } from './toasts.ts';
 
 const ToastHost = lateComponent(() => import('./toast-host.tsx'), { Missing: PlainToasts });
 
-/** How long after the page the code of toasts is loaded, in ms. It must be there to say that the visitor is offline. */
-const LOADED_AFTER_MS = 1500;
-
 /**
- * The place of toasts on every page. Their code loads with the first toast, or once the page has been open for
- * LOADED_AFTER_MS. If it fails to load, toasts are shown as plain text.
+ * The place of toasts on every page. Their code loads with the first toast, or when the browser is idle after the
+ * visitor's first press. If it fails to load, toasts are shown as plain text.
  */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
     const need = (): void => setNeeded(true);
-    const timer = setTimeout(need, LOADED_AFTER_MS);
-    const stop = whenToastWaits(need);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    // Once a page: the toasts stay for as long as it is open.
+    for (const press of ['click', 'keydown']) addEventListener(press, () => whenIdle(need), { once: true });
+    return whenToastWaits(need);
   }, []);
   return needed && <ToastHost />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { afterFrame } from '../../../platform/page/after-frame.ts';
 
 /** What a visitor has done to the rail of a page: how far it is scrolled, and which of its facets are open. */
 type RailState = { top: number; open: boolean[] };
@@ -28,20 +29,26 @@ export function KeptRail() {
     const facets = document.querySelector(FACETS);
     const rail = facets?.closest('.rail') ?? null;
     if (facets === null || rail === null) return;
+    // Read only where the browser has a layout already: an open facet "toggles" as soon as it is there.
+    let top = 0;
     const note = (): void => {
       kept.delete(key);
-      kept.set(key, {
-        top: rail.scrollTop,
-        open: [...facets.querySelectorAll('details')].map(({ open }) => open),
-      });
+      kept.set(key, { top, open: [...facets.querySelectorAll('details')].map(({ open }) => open) });
       for (const oldest of [...kept.keys()].slice(0, -KEPT_MAX)) kept.delete(oldest);
     };
+    const noteTop = (): void => {
+      top = rail.scrollTop;
+      note();
+    };
     // Another page of the same list, such as one with a filter more, begins as this one is.
-    if (rail.scrollTop > 0) note();
-    rail.addEventListener('scroll', note, { passive: true });
+    const cancel = afterFrame(() => {
+      if (rail.scrollTop > 0) noteTop();
+    });
+    rail.addEventListener('scroll', noteTop, { passive: true });
     facets.addEventListener('toggle', note, true);
     return () => {
-      rail.removeEventListener('scroll', note);
+      cancel();
+      rail.removeEventListener('scroll', noteTop);
       facets.removeEventListener('toggle', note, true);
     };
   }, [key]);
