@@ -10,6 +10,7 @@ import { withUnits } from '#quantity/units/unit-scope.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { writePacked } from './platform/packed.ts';
+import { openParts, PagePartsContext, placeParts } from './platform/page/kept-html.tsx';
 import { writeLinkedData } from './platform/page/linked-data.ts';
 import { homeOf, type RootData } from './platform/page/root-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
@@ -45,29 +46,36 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { deliver, script_mark, linkedData, packedData } = context.get(requestContext);
   const root = entry.staticHandlerContext.loaderData.root as RootData | undefined; // The type of its loader.
+  const units = servedUnits(request);
+  // Kept parts are in the units of their catalogue.
+  const parts = units === null ? openParts(script_mark) : null;
   const page = (
-    <ServedUnitsContext value={servedUnits(request)}>
+    <ServedUnitsContext value={units}>
       <BuildContext value={routerContext.manifest.version}>
         <ReferenceContext value={referenceOf(context)}>
           <ScriptMarkContext value={script_mark}>
-            <ServerRouter context={routerContext} url={request.url} />
+            <PagePartsContext value={parts}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </PagePartsContext>
           </ScriptMarkContext>
         </ReferenceContext>
       </BuildContext>
     </ServedUnitsContext>
   );
   const html = withUnits(homeOf(root)?.catalogue ?? {}, () => renderToString(page));
-  const end = html.lastIndexOf('</body>');
-  const elements = html.slice(0, end);
+  const texts = placeParts(html, parts);
+  const last = texts.pop() ?? '';
+  const end = last.lastIndexOf('</body>');
+  const elements = [...texts, last.slice(0, end)];
   // In development the router's own script loads the page and its changes.
   const started = import.meta.env.PROD
     ? startAfterPaint(elements, script_mark)
-    : { shown: [elements], script: '' };
+    : { shown: elements, script: '' };
   const router = writeRouterData(data, script_mark);
   deliver({
     shown: ['<!DOCTYPE html>', ...started.shown],
     data: writeLinkedData(linkedData) + writePacked(packedData) + router.data,
-    end: router.script + started.script + html.slice(end),
+    end: router.script + started.script + last.slice(end),
   });
   return new Response(null, { status, headers });
 }

@@ -44,6 +44,7 @@ import { BrandHead } from './shell/brand-head.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { KeptFooter, KeptNavigation } from './shell/kept-frame.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { PlainRowForms } from './shell/plain-row-forms.tsx';
@@ -222,7 +223,7 @@ const FrameHead = memo(function FrameHead({ home }: { home: RootHome | null }) {
       <ProgressBar />
       <AdsStrip ads={home?.adsList ?? []} />
       <Header brand={home?.catalogue.brand ?? null} />
-      <Navigation home={home} />
+      {import.meta.env.SSR ? <KeptNavigation home={home} /> : <Navigation home={home} />}
     </>
   );
 });
@@ -230,7 +231,7 @@ const FrameHead = memo(function FrameHead({ home }: { home: RootHome | null }) {
 const FrameFoot = memo(function FrameFoot({ home }: { home: RootHome | null }) {
   return (
     <>
-      <Footer home={home} />
+      {import.meta.env.SSR ? <KeptFooter home={home} /> : <Footer home={home} />}
       <Toaster />
       <PlainRowForms />
     </>

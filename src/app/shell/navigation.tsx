@@ -163,7 +163,8 @@ function CategoryItem({ item, path, room, menu: { open, enter, show, close } }: 
   );
 }
 
-function isWithin(path: string, item: NavigationItem): boolean {
+/** Whether a page belongs to a category of the navigation. */
+export function isWithin(path: string, item: NavigationItem): boolean {
   const own = categoryPath(item);
   return path === own || path.startsWith(`${own}/`);
 }

@@ -14,24 +14,27 @@ const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l
 
 /**
  * Delays the scripts of a rendered page until it has been painted.
- * @param shown the page without its end
+ * @param shown the texts of the page without its end. The first has the whole head, the last the page's scripts
  * @param mark the mark of the page's own scripts
  * @returns its texts, and the script that starts it, which is empty if the page has no scripts
  */
 export function startAfterPaint(
-  shown: string,
+  shown: readonly string[],
   mark: string | undefined,
 ): { shown: readonly string[]; script: string } {
-  const start = shown.lastIndexOf(START);
-  if (start < 0) return { shown: [shown], script: '' };
-  const head = shown.indexOf('</head>');
-  const element = shown.lastIndexOf('<script', start);
+  const last = shown.at(-1) ?? '';
+  const start = last.lastIndexOf(START);
+  if (start < 0) return { shown, script: '' };
+  const element = last.lastIndexOf('<script', start);
+  const [first = '', ...between] = [...shown.slice(0, -1), last.slice(0, element)];
+  const head = first.indexOf('</head>');
   const nonce = mark === undefined ? '' : ` nonce="${mark}"`;
   return {
     shown: [
-      shown.slice(0, head).replaceAll(AHEAD, '<link rel="later"'),
-      shown.slice(head, element),
-      shown.slice(element).replace(START, ` type="text/later" id="${START_ID}"`),
+      first.slice(0, head).replaceAll(AHEAD, '<link rel="later"'),
+      first.slice(head),
+      ...between,
+      last.slice(element).replace(START, ` type="text/later" id="${START_ID}"`),
     ],
     script: `<script${nonce}>${START_SCRIPT}</script>`,
   };

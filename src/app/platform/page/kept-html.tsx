@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+// Parts of pages that many pages have in common, kept as text on the server. A rendering puts marks in their place:
+//
+//   first page    … <kept-html data-mark="…" data-part="begin 0"> the part, rendered <kept-html … "end 0"> …
+//   later pages   … <kept-html data-mark="…" data-part="known 0"> …
+//
+// Marks are removed before the page leaves the rendering, so a page is the same with kept parts and without.
+
+/** The parts of one rendering. `mark` is known to the server only, so that no text of a page can have one. */
+type PageParts = { mark: string; known: string[]; rendered: { of: object; view: string }[] };
+
+/** The parts of the page that is being rendered. Without them nothing is kept. */
+export const PagePartsContext = /* @__PURE__ */ createContext<PageParts | null>(null);
+
+/** Opens the parts of one rendering. In development, where scripts have no mark, nothing is kept. */
+export function openParts(mark: string | undefined): PageParts | null {
+  return mark === undefined ? null : { mark, known: [], rendered: [] };
+}
+
+/** The text of each view of what is rendered. */
+const texts = new WeakMap<object, Map<string, string>>();
+
+type KeptHtmlProps = { of: object; view: string; children: ReactNode };
+
+/**
+ * Renders its children once for each view of an object, as long as that object exists, and on later pages takes their
+ * text. They must depend on nothing else, have only whole elements without ids that React makes, and contain no other
+ * kept part. For the server only: use it behind `import.meta.env.SSR`.
+ */
+export function KeptHtml({ of, view, children }: KeptHtmlProps) {
+  const parts = useContext(PagePartsContext);
+  if (parts === null) return children;
+  const known = texts.get(of)?.get(view);
+  if (known !== undefined) return <Mark mark={parts.mark} part={`known ${parts.known.push(known) - 1}`} />;
+  const place = parts.rendered.push({ of, view }) - 1;
+  return (
+    <>
+      <Mark mark={parts.mark} part={`begin ${place}`} />
+      {children}
+      <Mark mark={parts.mark} part={`end ${place}`} />
+    </>
+  );
+}
+
+function Mark({ mark, part }: { mark: string; part: string }) {
+  return <kept-html data-mark={mark} data-part={part} />;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'kept-html': { 'data-mark': string; 'data-part': string };
+    }
+  }
+}
+
+/** Puts the kept parts into a rendered page, and keeps those that it has rendered. @returns its texts, which follow each other */
+export function placeParts(html: string, parts: PageParts | null): string[] {
+  if (parts === null) return [html];
+  const [first = '', ...others] = html.split(`<kept-html data-mark="${parts.mark}" data-part="`);
+  const placed = [first];
+  for (const other of others) {
+    const end = other.indexOf(MARK_END);
+    const [what, place] = other.slice(0, end).split(' ');
+    const text = other.slice(end + MARK_END.length);
+    if (what === 'known') placed.push(parts.known[Number(place)] ?? '');
+    const rendered = what === 'begin' ? parts.rendered[Number(place)] : undefined;
+    if (rendered !== undefined) keep(rendered, text);
+    placed.push(text);
+  }
+  return placed;
+}
+
+const MARK_END = '"></kept-html>';
+
+/** A slice would keep the whole page in memory. */
+function keep({ of, view }: { of: object; view: string }, text: string): void {
+  const views = texts.get(of) ?? new Map<string, string>();
+  texts.set(of, views);
+  views.set(view, Buffer.from(text).toString());
+}
