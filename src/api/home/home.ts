@@ -1,12 +1,15 @@
 import type { ProductRow } from '#contract/answers/shown-product.ts';
 import type { ArticleCard, HomeData, HomeShow, homeEndpoints } from '#contract/api/endpoints/home.ts';
+import { makeLasting } from '#contract/client/lasting.ts';
 import type { Article, ArticleKind } from '#contract/records/article.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { byDate, showArticleCard } from '../articles/article-page.ts';
 import type { Handlers } from '../call/handler.ts';
+import type { ReadSpare } from '../served/outage.ts';
 import type { ClickPopularity } from '../served/popularity.ts';
+import type { Records } from '../served/records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { pickColumns } from '../show/columns.ts';
 import { showBrand } from '../show/show-brand.ts';
@@ -40,19 +43,55 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
 
   home_show: async ({ served, locale, popularity, searchSpare }) => {
     const catalogue = served();
-    const [banners, new_products, sets, solutions, courses, example, queries] = await Promise.all([
-      showArticles(catalogue, 'banner', locale, byDate),
-      searchSpare(() => showNewProducts(catalogue, locale), []),
-      searchSpare(async () => showPopularSets(catalogue, await popularity(), locale), NO_SETS),
-      showArticles(catalogue, 'solution', locale),
-      showArticles(catalogue, 'course', locale),
-      searchSpare(() => showExample(catalogue, locale), null),
-      searchSpare(() => writeExamples(catalogue, locale), []),
-    ]);
-    const categories = catalogue.categories.tree(locale);
-    return { categories, banners, new_products, ...sets, solutions, courses, example, queries };
+    const popular = await popularity();
+    const kept = keptScreens(popular, catalogue);
+    const known = kept.get(locale);
+    if (known !== undefined) return known;
+    let is_complete = true;
+    const screen = await showScreen(catalogue, locale, popular, async (read, otherwise) => {
+      let is_read = false;
+      const found = await searchSpare(async () => {
+        const made = await read();
+        is_read = true;
+        return made;
+      }, otherwise);
+      is_complete &&= is_read;
+      return found;
+    });
+    if (is_complete) kept.set(locale, makeLasting(screen));
+    return screen;
   },
 };
+
+/** The content of the home screen by version and language. It is made anew when visitors' choices are read again. */
+const screens = new WeakMap<ClickPopularity, WeakMap<Records, Map<Locale, HomeShow>>>();
+
+function keptScreens(popular: ClickPopularity, { records }: ServedCatalogue): Map<Locale, HomeShow> {
+  const versions = screens.get(popular) ?? new WeakMap<Records, Map<Locale, HomeShow>>();
+  screens.set(popular, versions);
+  const kept = versions.get(records) ?? new Map<Locale, HomeShow>();
+  versions.set(records, kept);
+  return kept;
+}
+
+async function showScreen(
+  served: ServedCatalogue,
+  locale: Locale,
+  popular: ClickPopularity,
+  searchSpare: ReadSpare,
+): Promise<HomeShow> {
+  const [banners, new_products, sets, solutions, courses, example, queries] = await Promise.all([
+    showArticles(served, 'banner', locale, byDate),
+    searchSpare(() => showNewProducts(served, locale), []),
+    searchSpare(() => showPopularSets(served, popular, locale), NO_SETS),
+    showArticles(served, 'solution', locale),
+    showArticles(served, 'course', locale),
+    searchSpare(() => showExample(served, locale), null),
+    searchSpare(() => writeExamples(served, locale), []),
+  ]);
+  const categories = served.categories.tree(locale);
+  return { categories, banners, new_products, ...sets, solutions, courses, example, queries };
+}
 
 function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catalogue'] {
   const { name, description, currency, contact } = served.catalogue;

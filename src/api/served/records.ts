@@ -98,7 +98,11 @@ export function openRecords(database: Database, version: string, options: ReadOp
     listGroups: set_id => groups({ set_id }, () => listGroups(database, version, set_id, options)),
     findGroup: id => findGroup(database, version, id, options),
     listCurves: owner => curves(owner, () => listCurvesOf(database, version, owner, options)),
-    findCurve: id => findCurve(database, version, id, options),
+    findCurve: async id => {
+      const read = async () =>
+        [await findCurve(database, version, id, options)].flatMap(curve => curve ?? []);
+      return (await curves({ id: idKey(id) }, read))[0];
+    },
     listProductPreviews: productPreviews,
     listSetPreviews: setPreviews,
     listArticles: kind => listArticles(database, version, kind, options),

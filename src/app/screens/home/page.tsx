@@ -9,6 +9,7 @@ import { organizationLd, webSiteLd } from '../../parts/catalogue/structured-data
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import { KeptHtml } from '../../platform/page/kept-html.tsx';
 import { linkData } from '../../platform/page/linked-data.ts';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
@@ -22,7 +23,7 @@ import { exampleColumns, WorkedQuery } from './worked-query.tsx';
 
 /** Loads the home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
-  const [{ categories, newProducts, popularSets, example, ...more }, { catalogue }] = await Promise.all([
+  const [answer, { catalogue }] = await Promise.all([
     callForPage(input, 'home_show'),
     callForPage(input, 'home'),
   ]);
@@ -30,11 +31,26 @@ export async function loader(input: Route.LoaderArgs) {
     webSiteLd(catalogue.brand.name.text || place.t('shell.name'), place),
     organizationLd(catalogue, place),
   ]);
+  const shown = screens.get(answer) ?? (await prepareScreen(input, answer, catalogue.brand.name.text));
+  screens.set(answer, shown);
+  return pack(input, shown);
+}
+
+type Answer = DataOf<'home_show'>;
+
+/** What is shown of answers. A language has one answer for some time. */
+const screens = new WeakMap<Answer, Awaited<ReturnType<typeof prepareScreen>>>();
+
+async function prepareScreen(
+  input: Route.LoaderArgs,
+  { categories, newProducts, popularSets, example, ...more }: Answer,
+  brandName: string,
+) {
   const picture = example === null ? null : await loadPicture(input, example);
   const columns = example === null ? [] : exampleColumns(example, picture);
-  return pack(input, {
+  return {
     ...more,
-    brandName: catalogue.brand.name.text,
+    brandName,
     picture,
     example: example && {
       ...example,
@@ -43,10 +59,10 @@ export async function loader(input: Route.LoaderArgs) {
     categories: categories.map(withoutGrandchildren),
     newProducts: pruneRows(newProducts, []),
     popularSets: pruneCards(popularSets),
-  });
+  };
 }
 
-type Example = NonNullable<DataOf<'home_show'>['example']>;
+type Example = NonNullable<Answer['example']>;
 
 /** The picture of the curves in the example's rows. */
 async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<Picture | null> {
@@ -73,7 +89,7 @@ export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
   const shown = unpack(loaderData);
   const { categories, newProducts, popularSets, banners, solutions, courses, example, picture } = shown;
   const setsTitle = shown.setsChosen ? 'home.popular_sets' : 'home.largest_sets';
-  return (
+  const screen = (
     <div className="page">
       <HomeHead examples={examplesOf(shown)} />
       <RecentlySeen />
@@ -119,6 +135,12 @@ export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+  if (!import.meta.env.SSR) return screen;
+  return (
+    <KeptHtml of={shown} view="home">
+      {screen}
+    </KeptHtml>
   );
 });
 
