@@ -43,6 +43,20 @@ it('renders all of a page without marks, which is kept by nothing', () => {
   ]);
 });
 
+it('keeps parts within others', () => {
+  const [outer, inner] = [{}, {}];
+  const renderNested = () => {
+    const parts = openParts('mark');
+    const within = createElement(Kept, { of: inner, view: 'a' }, createElement(Foot, { text: '6' }));
+    const list = createElement('main', null, createElement('b'), within, createElement('i'));
+    const page = createElement(Kept, { of: outer, view: 'a' }, list);
+    const html = renderToString(createElement(PagePartsContext, { value: parts }, page, createElement('hr')));
+    return placeParts(html, parts).join('');
+  };
+  const html = '<main><b></b><footer>6</footer><i></i></main><hr/>';
+  expect([renderNested(), renderNested()]).toEqual([html, html]);
+});
+
 it('takes no text of a page for a mark', () => {
   const text = '<kept-html data-mark="other" data-part="known 0"></kept-html>';
   expect(placeParts(text, openParts('mark'))).toEqual([text]);

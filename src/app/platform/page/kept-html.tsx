@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 // Marks are removed before the page leaves the rendering, so a page is the same with kept parts and without.
 
 /** The parts of one rendering. `mark` is known to the server only, so that no text of a page can have one. */
-type PageParts = { mark: string; known: string[]; rendered: { of: object; view: string }[] };
+type PageParts = { mark: string; known: string[]; rendered: PartView[] };
 
 /** The parts of the page that is being rendered. Without them nothing is kept. */
 export const PagePartsContext = /* @__PURE__ */ createContext<PageParts | null>(null);
@@ -21,12 +21,18 @@ export function openParts(mark: string | undefined): PageParts | null {
 /** The text of each view of what is rendered. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-type KeptHtmlProps = { of: object; view: string; children: ReactNode };
+/** Limit of the views of one object. It is above the number of entries that a navigation marks as current. */
+const VIEWS_MAX = 50;
+
+/** What a part shows. */
+type PartView = { of: object; view: string };
+
+type KeptHtmlProps = PartView & { children: ReactNode };
 
 /**
  * Renders its children once for each view of an object, as long as that object exists, and on later pages takes their
- * text. They must depend on nothing else, have only whole elements without ids that React makes, and contain no other
- * kept part. For the server only: use it behind `import.meta.env.SSR`.
+ * text. They must depend on nothing else, and have only whole elements without ids that React makes. Kept parts may be in
+ * others. For the server only: use it behind `import.meta.env.SSR`.
  */
 export function KeptHtml({ of, view, children }: KeptHtmlProps) {
   const parts = useContext(PagePartsContext);
@@ -60,14 +66,17 @@ export function placeParts(html: string, parts: PageParts | null): string[] {
   if (parts === null) return [html];
   const [first = '', ...others] = html.split(`<kept-html data-mark="${parts.mark}" data-part="`);
   const placed = [first];
+  // The parts that are open, the innermost last.
+  const open: { at: number; part: PartView }[] = [];
   for (const other of others) {
     const end = other.indexOf(MARK_END);
     const [what, place] = other.slice(0, end).split(' ');
-    const text = other.slice(end + MARK_END.length);
     if (what === 'known') placed.push(parts.known[Number(place)] ?? '');
-    const rendered = what === 'begin' ? parts.rendered[Number(place)] : undefined;
-    if (rendered !== undefined) keep(rendered, text);
-    placed.push(text);
+    const part = what === 'begin' ? parts.rendered[Number(place)] : undefined;
+    if (part !== undefined) open.push({ at: placed.length, part });
+    const closed = what === 'end' ? open.pop() : undefined;
+    if (closed !== undefined) keep(closed.part, placed.slice(closed.at).join(''));
+    placed.push(other.slice(end + MARK_END.length));
   }
   return placed;
 }
@@ -75,8 +84,9 @@ export function placeParts(html: string, parts: PageParts | null): string[] {
 const MARK_END = '"></kept-html>';
 
 /** A slice would keep the whole page in memory. */
-function keep({ of, view }: { of: object; view: string }, text: string): void {
+function keep({ of, view }: PartView, text: string): void {
   const views = texts.get(of) ?? new Map<string, string>();
   texts.set(of, views);
+  if (views.size >= VIEWS_MAX) views.clear();
   views.set(view, Buffer.from(text).toString());
 }
