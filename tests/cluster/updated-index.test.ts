@@ -14,12 +14,13 @@ import { openSharedIndexes } from '#main/catalogue/shared-index/shared-indexes.t
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { blockWrites } from '#search/opensearch/build/clone-indexes.ts';
 import { updateOffers } from '#search/opensearch/build/update-offers.ts';
+import { updateProducts, whyReadAll } from '#search/opensearch/build/update-products.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
 import { countPieces, type IndexNames, nameIndexes, nameVersion } from '#search/opensearch/indexes.ts';
 import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
 import { readTables } from '#search/opensearch/read-tables.ts';
-import { seededRandom } from '#search/reference/random.ts';
-import { randomCatalogue } from '#search/reference/random-catalogue.ts';
+import { type Random, seededRandom } from '#search/reference/random.ts';
+import { randomCatalogue, randomText } from '#search/reference/random-catalogue.ts';
 import { randomQuery } from '#search/reference/random-query.ts';
 import type { CatalogueStream } from '#search/search-index.ts';
 import { CHANGED_EACH, earlierCatalogue } from './earlier-catalogue.ts';
@@ -31,6 +32,27 @@ const QUERIES = 60;
 
 /** The number of products of a catalogue. */
 const PRODUCTS = 400;
+
+/** The number of catalogues whose texts change. */
+const CATALOGUES = 6;
+
+/** A product with other texts, values, categories or numbers. */
+function amendProduct(random: Random, product: Product, all: readonly Product[]): Product {
+  const other = random.pick(all);
+  const { attributes, category_ids, cross_references, group_id } = other;
+  return random.pick<() => Product>([
+    () => ({ ...product, description: {} }),
+    () => ({
+      ...product,
+      description: { en: `Nobody saw ${product.id}'s Colours in 12.5 mm`, cn: '罕见的词' },
+    }),
+    () => ({ ...product, description: other.description, summary: randomText(random) }),
+    () => ({ ...product, attributes, price: other.price }),
+    () => ({ ...product, category_ids, group_id, summary: other.summary }),
+    () => ({ ...product, cross_references: [...cross_references, `NEW-${product.id}`] }),
+    () => ({ ...product, image: 'other.jpg' }),
+  ])();
+}
 
 /** The condition on a price that only the changed one meets. */
 const CHEAP: Filter = {
@@ -144,6 +166,48 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
       ),
     ).toBe('the index of the version before lacks the product unknown');
     expect((await cluster.client.indices.exists({ index: other.products })).body).toBe(false);
+  }, 300_000);
+
+  it('for texts and values is as if it was written whole, words that are new and gone included, and no other product is read', async () => {
+    for (let seed = 11; seed < 11 + CATALOGUES; seed++) {
+      const random = seededRandom(seed);
+      const stream = randomCatalogue(random, PRODUCTS);
+      const before = await Array.fromAsync(stream.products);
+      const amended = before
+        .filter((_, place) => place % CHANGED_EACH === 0)
+        .map(product => ({ before: product, after: amendProduct(random, product, before) }))
+        .filter(pair => whyReadAll([pair], stream.attributes) === undefined);
+      expect(amended.length).toBeGreaterThan(20);
+      const versionOf = (id: string, changed: ReadonlyMap<string, Product>) => ({
+        ...stream,
+        catalogue_version: id,
+        products: before.map(one => changed.get(one.id) ?? one),
+      });
+      const after = versionOf('after', new Map(amended.map(pair => [pair.before.id, pair.after])));
+      const [from, names, whole, back] = [nameNew(), nameNew(), nameNew(), nameNew()];
+      await write(from, versionOf('before', new Map()));
+      const built = await updateProducts(cluster, { from, names }, { stream: after, amended });
+      expect(built).toEqual({ products: PRODUCTS, written: expect.any(Number) });
+      await write(whole, after);
+      await expectSame(names, whole, after);
+      const undone = amended.map(pair => ({ before: pair.after, after: pair.before }));
+      const first = versionOf('before', new Map());
+      await updateProducts(cluster, { from: names, names: back }, { stream: first, amended: undone });
+      await expectSame(back, from, first);
+    }
+  }, 300_000);
+
+  it('for texts is not begun where a product was another one, and says so', async () => {
+    const stream = randomCatalogue(seededRandom(6), 60);
+    const [from, names] = [nameNew(), nameNew()];
+    await write(from, stream);
+    const [one] = (await Array.fromAsync(stream.products)) as [Product];
+    const before = { ...one, description: { en: 'never so' } };
+    const amended = [{ before, after: { ...one, description: { en: 'heard of' } } }];
+    expect(await updateProducts(cluster, { from, names }, { stream, amended })).toBe(
+      `the index of the version before lacks the product ${one.id} as it was`,
+    );
+    expect((await cluster.client.indices.exists({ index: names.products })).body).toBe(false);
   }, 300_000);
 
   it('is written whole where the one before is gone or laid out otherwise, and says so', async () => {

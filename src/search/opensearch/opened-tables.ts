@@ -34,8 +34,12 @@ export type OpenedTables = NameIndex & {
   readonly isOfTrade: (token: number) => boolean;
 };
 
+/** What only the writer of the next version reads, see `build/change-words.ts`. Servers do not keep it. */
+const WRITERS_ONLY: ReadonlySet<string> = new Set(['surface.products', 'set.products']);
+
 /** Opens tables. @throws Error if a part is missing */
-export function openTables({ meta, arrays }: IndexTables): OpenedTables {
+export function openTables({ meta, arrays: all }: IndexTables): OpenedTables {
+  const arrays = Object.fromEntries(Object.entries(all).filter(([name]) => !WRITERS_ONLY.has(name)));
   const strings = (name: string) => openStrings(arrays, name);
   const uint32 = (name: string) => arrays[name] as Uint32Array;
   const hints = (name: string): HintTable => ({
@@ -74,7 +78,7 @@ export function openTables({ meta, arrays }: IndexTables): OpenedTables {
     isTerm: text => holdsString(terms, text),
     character_sounds: characters,
     pinyin: openSounds(characters, words),
-    isOfTrade: token => trade?.[token] === 1,
+    isOfTrade: token => (trade?.[token] ?? 0) > 0,
   };
 }
 

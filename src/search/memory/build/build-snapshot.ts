@@ -46,7 +46,7 @@ export async function buildSnapshot(
     columns.map(column => column.key),
   );
   await writeText(building);
-  await writePinyin(building);
+  await writePinyin(vocabulary.tokens, building);
   await writePartNumbers(building);
   const runs = arrays['set.runs']!;
   await writeHints({

@@ -20,6 +20,11 @@ export class Uint32List {
     this.#items[index] = item;
   }
 
+  /** Leaves the first items only. */
+  truncate(length: number): void {
+    this.length = Math.min(this.length, length);
+  }
+
   /** The items so far, without a copy. The view is invalid after the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length);
@@ -39,6 +44,12 @@ export class Uint32Lists {
     for (const item of items) this.#items.push(item);
     this.#ends.push(this.#items.length);
     return this.#ends.length - 1;
+  }
+
+  /** Leaves the first lists only. */
+  truncate(length: number): void {
+    this.#items.truncate(length === 0 ? 0 : this.#ends.at(length - 1));
+    this.#ends.truncate(length);
   }
 
   at(index: number): Uint32Array {

@@ -43,7 +43,7 @@ describe('the vocabulary of a build', () => {
     form => {
       fc.assert(
         fc.property(fc.array(text, { maxLength: 4 }), texts => {
-          const vocabulary = new IndexVocabulary();
+          const vocabulary = new IndexVocabulary({ surfaces: true });
           const numbers = texts.map(own => vocabulary.text(own, form));
           const surfaces = new Map<string, string>();
           for (const [place, own] of texts.entries()) {
@@ -51,10 +51,15 @@ describe('the vocabulary of a build', () => {
             const tokens = [...vocabulary.tokensOf(numbers[place]!)].map(token => vocabulary.tokens[token]!);
             expect(tokens.toSorted()).toEqual([...expected.tokens].sort());
             for (const [surface, token] of expected.surfaces) surfaces.set(surface, token);
+            const written = [...vocabulary.surfacesOf(numbers[place]!)];
+            const known = [...vocabulary.surfaces.keys()];
+            expect(written.map(number => known[number]!).sort()).toEqual(
+              [...expected.surfaces.keys()].sort(),
+            );
           }
-          const known = [...vocabulary.surfaces].map(([surface, token]) => [
+          const known = [...vocabulary.surfaces].map(([surface, number]) => [
             surface,
-            vocabulary.tokens[token]!,
+            vocabulary.tokens[vocabulary.surface_tokens.at(number)]!,
           ]);
           expect(known.sort()).toEqual([...surfaces].sort());
         }),
@@ -62,4 +67,20 @@ describe('the vocabulary of a build', () => {
       );
     },
   );
+
+  it('forgets many texts, but not those that it keeps, and gives their numbers to others', () => {
+    const vocabulary = new IndexVocabulary({ surfaces: true });
+    const kept = vocabulary.text('Lenses', 'name');
+    vocabulary.keepTexts();
+    const wordsOf = (text: number) => [...vocabulary.tokensOf(text)].map(token => vocabulary.tokens[token]);
+    const first = vocabulary.text('text 0', 'short');
+    for (let text = 1; text < 2 ** 16; text++) vocabulary.text(`text ${text}`, 'short');
+    vocabulary.forgetMany();
+    const again = vocabulary.text('coated mirror', 'short');
+    expect(again).toBe(first);
+    expect(wordsOf(again)).toEqual(expect.arrayContaining(['coat', 'mirror']));
+    expect(vocabulary.surfacesOf(again)).toHaveLength(2);
+    expect(vocabulary.text('Lenses', 'name')).toBe(kept);
+    expect(wordsOf(kept)).toContain('lens');
+  });
 });

@@ -17,29 +17,47 @@ type Part = {
   number: Piece | undefined;
   token: number;
   others: readonly number[] | null;
+  /** The words as written in it, by their numbers. */
+  surfaces: readonly number[];
 };
 
 /** Longest part that is cached. Longer ones (Chinese sentences, mostly) rarely repeat. */
 const PART_LENGTH_MAX = 32;
 /** Most long texts that are remembered. Those of the products of a set may be equal, and come one after another. */
 const TEXTS_MAX = 2 ** 12;
+/** Texts after which a build that does not need them any more forgets them. */
+const FORGOTTEN_FROM = 2 ** 16;
+const NONE = new Uint32Array(0);
+
+/** The tokens of a text and its words as written, each once. */
+type ReadText = { tokens: number[]; surfaces: Iterable<number> };
+
+/** The texts of each form, with their numbers. */
+type TextNumbers = Readonly<Record<TextForm, Map<string, number>>>;
 
 /** Numbers all tokens and texts, and remembers the words as they were written. */
 export class IndexVocabulary {
   readonly tokens: string[] = [];
-  /** Words as written (folded), with the number of their token. */
+  /** Words as written (folded), with their numbers from 0. */
   readonly surfaces = new Map<string, number>();
+  /** By the number of a word as written, the number of its token. */
+  readonly surface_tokens = new Uint32List();
   readonly #numbers = new Map<string, number>();
   readonly #parts = new PartTable<Part>();
-  readonly #texts: Readonly<Record<TextForm, Map<string, number>>> = {
-    name: new Map(),
-    short: new Map(),
-    long: new Map(),
-  };
+  #texts: TextNumbers = { name: new Map(), short: new Map(), long: new Map() };
+  /** The texts that are remembered for good. */
+  #lasting: TextNumbers = { name: new Map(), short: new Map(), long: new Map() };
+  #lastingTexts = 0;
   readonly #tokensOfText = new Uint32Lists();
+  readonly #surfacesOfText: Uint32Lists | null;
   /** By token the last of the long texts that it was read in. */
   readonly #readIn = new Uint32List();
   #longTexts = 0;
+
+  /** @param options `surfaces` says whether it is remembered which words as written are in which text */
+  constructor({ surfaces = false }: { surfaces?: boolean } = {}) {
+    this.#surfacesOfText = surfaces ? new Uint32Lists() : null;
+  }
 
   /**
    * The number of a text, from 0. Equal names and equal short texts share one. A text has another number in another
@@ -47,11 +65,11 @@ export class IndexVocabulary {
    */
   text(text: string, form: TextForm): number {
     const texts = this.#texts[form];
-    const known = texts.get(text);
+    const known = this.#lasting[form].get(text) ?? texts.get(text);
     if (known !== undefined) return known;
-    const number = this.#tokensOfText.push(
-      form === 'long' ? this.#readLong(text) : this.#readShort(text, form),
-    );
+    const { tokens, surfaces } = form === 'long' ? this.#readLong(text) : this.#readShort(text, form);
+    const number = this.#tokensOfText.push(tokens);
+    this.#surfacesOfText?.push(surfaces);
     if (form === 'long' && texts.size === TEXTS_MAX) texts.clear();
     texts.set(text, number);
     return number;
@@ -62,13 +80,33 @@ export class IndexVocabulary {
     return this.#tokensOfText.at(text);
   }
 
-  #readShort(text: string, form: 'name' | 'short'): number[] {
+  /** The words as written in a text, by their numbers, each once. The vocabulary must remember them. */
+  surfacesOf(text: number): Uint32Array {
+    return this.#surfacesOfText?.at(text) ?? NONE;
+  }
+
+  /** Remembers all texts so far for good. */
+  keepTexts(): void {
+    this.#lasting = this.#texts;
+    this.#lastingTexts = this.#tokensOfText.length;
+    this.#texts = { name: new Map(), short: new Map(), long: new Map() };
+  }
+
+  /** Forgets the texts after those of {@link keepTexts} once they are many. Their numbers are given to others then. */
+  forgetMany(): void {
+    if (this.#tokensOfText.length < this.#lastingTexts + FORGOTTEN_FROM) return;
+    for (const texts of Object.values(this.#texts)) texts.clear();
+    this.#tokensOfText.truncate(this.#lastingTexts);
+    this.#surfacesOfText?.truncate(this.#lastingTexts);
+  }
+
+  #readShort(text: string, form: 'name' | 'short'): ReadText {
     const pieces = this.#cut(text);
     const { tokens, surfaces } = indexPieces(pieces, true);
-    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
+    const written = Array.from(surfaces, ([surface, stem]) => this.#surface(surface, stem));
     if (form === 'name')
       for (const token of nameTokens(text, pieces, part => this.#cut(part))) tokens.add(token);
-    return Array.from(tokens, token => this.#number(token));
+    return { tokens: Array.from(tokens, token => this.#number(token)), surfaces: written };
   }
 
   #cut(text: string): Piece[] {
@@ -81,9 +119,10 @@ export class IndexVocabulary {
     return pieces;
   }
 
-  #readLong(text: string): number[] {
+  #readLong(text: string): ReadText {
     this.#longTexts++;
     const found: number[] = [];
+    const written: Set<number> | null = this.#surfacesOfText && new Set();
     let number: Piece | undefined;
     for (let from = 0, to = 0; from <= text.length; from = to + 1) {
       to = endOfPart(text, from);
@@ -91,15 +130,15 @@ export class IndexVocabulary {
       if (part.first === undefined) continue;
       const joined = number === undefined ? undefined : joinUnit(number, part.first);
       if (joined !== undefined) {
-        const token = this.#number(joined);
-        this.surfaces.set(joined, token);
-        this.#note(token, found);
+        written?.add(this.#surface(joined, joined));
+        this.#note(this.#number(joined), found);
       }
+      if (written !== null) for (const surface of part.surfaces) written.add(surface);
       this.#note(part.token, found);
       if (part.others !== null) for (const token of part.others) this.#note(token, found);
       number = part.number;
     }
-    return found;
+    return { tokens: found, surfaces: written ?? [] };
   }
 
   /** Adds a token to those of the current long text, once. */
@@ -116,7 +155,7 @@ export class IndexVocabulary {
   #readPart(text: string): Part {
     const pieces = cut(text);
     const { tokens, surfaces } = indexPieces(pieces, false);
-    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
+    const written = Array.from(surfaces, ([surface, stem]) => this.#surface(surface, stem));
     const [token = 0, ...others] = Array.from(tokens, own => this.#number(own));
     const last = pieces.at(-1);
     const part = {
@@ -125,9 +164,20 @@ export class IndexVocabulary {
       number: last !== undefined && isNumber(last) ? last : undefined,
       token,
       others: others.length === 0 ? null : others,
+      surfaces: written,
     };
     if (text.length <= PART_LENGTH_MAX) this.#parts.add(text, part);
     return part;
+  }
+
+  /** The number of a word as written. Its token is that of its stem. */
+  #surface(surface: string, stem: string): number {
+    const known = this.surfaces.get(surface);
+    if (known !== undefined) return known;
+    const number = this.surface_tokens.length;
+    this.surfaces.set(surface, number);
+    this.surface_tokens.push(this.#number(stem));
+    return number;
   }
 
   #number(token: string): number {

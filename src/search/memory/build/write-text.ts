@@ -211,7 +211,10 @@ async function writeSurfaces(
   const places = new Uint32Array(tokens.length);
   for (let place = 0; place < tokens.length; place++) places[tokens[place]!] = place;
   const documents = arrays['posting.documents'];
-  const surfaces = [...vocabulary.surfaces].filter(([, token]) => documents?.[places[token]!] !== 0);
+  const surfaces = Array.from(
+    vocabulary.surfaces,
+    ([surface, number]) => [surface, vocabulary.surface_tokens.at(number)] as const,
+  ).filter(([, token]) => documents?.[places[token]!] !== 0);
   const compare = (a: number, b: number) => compareIds(surfaces[a]![0], surfaces[b]![0]);
   const sorted = await sortIndices(surfaces.length, compare, timer);
   await packStrings(

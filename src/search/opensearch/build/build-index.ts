@@ -20,7 +20,7 @@ import { type DocumentFields, documentId, numberDocuments, writeProduct } from '
 import { ProductWords } from './product-words.ts';
 import { removeStale } from './remove-stale.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
-import { writeWords } from './write-words.ts';
+import { choiceNames, countWords, writeWords } from './write-words.ts';
 
 /** The progress of a build: how many products were read. */
 type BuildProgress = { products: number };
@@ -39,9 +39,9 @@ type BuildOptions = {
 
 /**
  * What was written of an index: how many products it has, and how many of them were written. `whole` says why all were
- * written although there is an index of the version before.
+ * written although there is an index of the version before, and `read` why all were read although only some were written.
  */
-export type BuiltProducts = { products: number; written: number; whole?: string };
+export type BuiltProducts = { products: number; written: number; whole?: string; read?: string };
 
 /**
  * Writes the indexes of a catalogue version and checks them. The caller must have taken their names (see `indexes.ts`).
@@ -139,15 +139,15 @@ type Written = {
   of_categories: Map<string, number>;
 };
 
-async function startWriting(
-  stream: CatalogueStream,
-  survey: Survey,
-  open: OpenCatalogue,
-): Promise<DocumentFields> {
+/** The context for writing documents, with all curves. */
+type Writing = DocumentFields & { readonly lines: CurveLines };
+
+async function startWriting(stream: CatalogueStream, survey: Survey, open: OpenCatalogue): Promise<Writing> {
   const tree = arrangeCategories(stream.categories);
-  const vocabulary = new IndexVocabulary();
+  const vocabulary = new IndexVocabulary({ surfaces: true });
   const attributes = searchedAttributes(stream.attributes);
   const sets = await collectSets(stream.sets, tree, vocabulary, startYieldTimer());
+  vocabulary.keepTexts();
   const lines = new CurveLines();
   for await (const curve of (await open()).curves) {
     const { products, sets: known } = survey.curve_owners;
@@ -198,6 +198,7 @@ async function* writeDocuments(
   for await (const product of products) {
     signal?.throwIfAborted();
     const document = writeProduct(product, writing);
+    writing.vocabulary.forgetMany();
     written.products++;
     if (typeof document.set_place === 'number')
       written.of_sets[document.set_place] = (written.of_sets[document.set_place] ?? 0) + 1;
@@ -233,20 +234,13 @@ async function sendDocuments(
 /** Products between two reports. */
 const PROGRESS_STEP = 1000;
 
-async function makeTables(
-  stream: CatalogueStream,
-  writing: DocumentFields,
-  written: Written,
-): Promise<IndexTables> {
+async function makeTables(stream: CatalogueStream, writing: Writing, written: Written): Promise<IndexTables> {
   const { lines, tree, sets, attributes } = writing;
   const reach = new Map(lines.reach().map(own => [own.key, own]));
-  const arrays = await writeWords({
-    vocabulary: writing.vocabulary,
-    words: writing.words,
-    sets,
-    set_products: written.of_sets,
+  const arrays = await writeWords(countWords(writing.vocabulary, writing.words), {
+    sets: sets.map(({ name }, place) => ({ name, products: written.of_sets[place] ?? 0 })),
     categories: tree.categories,
-    attributes: attributes.values(),
+    choices: choiceNames(attributes.values()),
   });
   const meta = {
     catalogue_version: stream.catalogue_version,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/records/product.ts';
-import { LOCALES, readingOf } from '#text/locale.ts';
+import { LOCALES, perLanguage, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { type OrderedCategories, withAncestors } from '../../memory/build/category-tree.ts';
 import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
@@ -12,8 +12,8 @@ import { dayNumber, sortedName } from '../../order.ts';
 import { FIELDS } from '../../ranking.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds, searchedValues } from '../../values.ts';
-import type { CurveLines } from '../curves/curve-lines.ts';
-import { REST_LENGTH_MIN } from '../fields.ts';
+import { type CurveLines, curveMappings } from '../curves/curve-lines.ts';
+import { curveField, REST_LENGTH_MIN } from '../fields.ts';
 import type { AttributeField } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { PRINT_BYTES } from './known-documents.ts';
@@ -30,10 +30,10 @@ export type DocumentFields = {
   readonly tree: OrderedCategories;
   readonly sets: readonly CollectedSet[];
   readonly set_places: ReadonlyMap<string, number>;
-  readonly survey: Survey;
+  readonly survey: Pick<Survey, 'name_keys' | 'superseded'>;
   readonly vocabulary: IndexVocabulary;
   readonly words: ProductWords;
-  readonly lines: CurveLines;
+  readonly lines: Pick<CurveLines, 'fieldsOf'>;
 };
 
 /** A product as a document, see fields.ts. */
@@ -103,6 +103,34 @@ export function withOffer(
   return { ...offered, print: printOf(offered) };
 }
 
+/** What a document of a product has from others: the keys of names in order, the numbers that it replaces, and curves. */
+export function borrowFrom(
+  document: Record<string, unknown>,
+  { product, set, curves }: { product: Product; set: CollectedSet | undefined; curves: number },
+): Pick<DocumentFields, 'survey' | 'lines'> {
+  const numbers = document.numbers as readonly KeptNumber[];
+  const replaced = numbers.slice(numbersOf(product, []).length).flatMap(({ via }) => via ?? []);
+  const lines = new Set([
+    'curves',
+    ...Array.from({ length: curves }).flatMap((_, place) => Object.keys(curveMappings(curveField(place)))),
+  ]);
+  return {
+    survey: {
+      name_keys: perLanguage(
+        locale =>
+          new Map([
+            [sortedName(product.name, locale) ?? '', String(document[`name_${locale}`])],
+            [sortedName(set?.name ?? {}, locale) ?? '', String(document[`set_name_${locale}`])],
+          ]),
+      ),
+      superseded: new Map([[product.id, replaced]]),
+    },
+    lines: {
+      fieldsOf: () => Object.fromEntries(Object.entries(document).filter(([field]) => lines.has(field))),
+    },
+  };
+}
+
 /**
  * The print of a document: a hash of all that was written of its product, also to the index of part numbers. Its
  * popularity does not count, which is written later.
@@ -163,11 +191,15 @@ function fieldsOf(
   return attribute === undefined ? {} : fieldKind(value.kind).write(value, attribute);
 }
 
-function sortedSet({ id, name }: CollectedSet, survey: Survey): Record<string, unknown> {
+function sortedSet({ id, name }: CollectedSet, survey: Pick<Survey, 'name_keys'>): Record<string, unknown> {
   return { set_order: [naturalKey(id), id].join('\0'), ...sortedNames(name, survey, 'set_name') };
 }
 
-function sortedNames(name: Product['name'], { name_keys }: Survey, field: string): Record<string, unknown> {
+function sortedNames(
+  name: Product['name'],
+  { name_keys }: Pick<Survey, 'name_keys'>,
+  field: string,
+): Record<string, unknown> {
   return Object.fromEntries(
     LOCALES.flatMap(locale => {
       const own = sortedName(name, locale);

@@ -6,7 +6,7 @@ import { terms } from '../query-dsl.ts';
 import type { BuiltProducts } from './build-index.ts';
 import { cloneIndexes } from './clone-indexes.ts';
 import { countShards, finishChecked, writeTables } from './finish-index.ts';
-import { documentId, type KeptNumber, numberId, withOffer } from './product-document.ts';
+import { documentId, type KeptNumber, numberId, OFFER_FIELDS, withOffer } from './product-document.ts';
 
 /** Products that are read and written at once. */
 const LOT = 500;
@@ -58,7 +58,8 @@ export async function updateOffers(
   return { products: tables.meta.products, written };
 }
 
-async function findDocuments(
+/** The documents of products by their ids. */
+export async function findDocuments(
   cluster: Cluster,
   { products: index }: IndexNames,
   products: readonly Product[],
@@ -66,6 +67,16 @@ async function findDocuments(
   const ids = products.map(({ id }) => id);
   const [found] = await searchAll(cluster, [{ index, body: { query: terms('id', ids), size: ids.length } }]);
   return new Map((found?.hits ?? []).map(({ source }) => [String(source.id), source]));
+}
+
+/** Whether nothing but {@link OFFER_FIELDS} of a product differs. */
+export function isOnlyOffer(before: Product, after: Product): boolean {
+  return restOf(before) === restOf(after);
+}
+
+function restOf(product: Product): string {
+  const isOffer = (field: string) => OFFER_FIELDS.some(other => other === field);
+  return JSON.stringify(Object.entries(product).filter(([field]) => !isOffer(field)));
 }
 
 /** Writes a document, and its new print to its part numbers. */

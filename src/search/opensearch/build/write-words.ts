@@ -1,5 +1,5 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
-import type { CollectedSet } from '../../memory/build/collect-sets.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { packStrings } from '../../memory/build/pack-strings.ts';
 import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { writeHints } from '../../memory/build/write-hints.ts';
@@ -9,48 +9,80 @@ import { compareIds } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import type { ProductWords } from './product-words.ts';
 
-/** The sources from which words and names are written. */
-type Written = {
-  vocabulary: IndexVocabulary;
-  words: ProductWords;
-  sets: readonly CollectedSet[];
-  /** By set, how many products it has. */
-  set_products: readonly number[];
-  categories: readonly CategoryMeta[];
-  attributes: Iterable<Attribute>;
+/** A token, in how many products it is, and in how many outside of descriptions. */
+export type CountedToken = { token: string; products: number; trade: number };
+
+/** A word as written, its token, and in how many products it is: in none if only a set has it. */
+export type CountedSurface = { surface: string; token: string; products: number };
+
+/** The words of a catalogue in any order. `of_sets` are the tokens of its sets, which may have no products. */
+export type CountedWords = {
+  tokens: CountedToken[];
+  surfaces: CountedSurface[];
+  of_sets: readonly string[];
 };
+
+/** What has a name besides products. `products` is how many a set has. */
+type NamedRecords = {
+  sets: readonly { name: LocalizedText; products: number }[];
+  categories: readonly CategoryMeta[];
+  choices: readonly LocalizedText[];
+};
+
+/** The names of all choices of attributes. */
+export function choiceNames(attributes: Iterable<Attribute>): LocalizedText[] {
+  return [...attributes].flatMap(({ values }) => values.map(({ name }) => name));
+}
+
+/** The words of sets and products that a vocabulary has read, and how many products have them. */
+export function countWords(vocabulary: IndexVocabulary, words: ProductWords): CountedWords {
+  const { tokens, surfaces, surface_tokens } = vocabulary;
+  return {
+    tokens: tokens.map((token, number) => ({
+      token,
+      products: words.productsOf(number),
+      trade: words.tradeProductsOf(number),
+    })),
+    surfaces: Array.from(surfaces, ([surface, number]) => ({
+      surface,
+      token: tokens[surface_tokens.at(number)] ?? '',
+      products: words.productsWith(number),
+    })),
+    // Those of products are written anyhow.
+    of_sets: tokens,
+  };
+}
 
 /**
  * Writes the words and names of a catalogue and the sounds of its Chinese as arrays of a memory engine's snapshot.
- * `token.trade` is 1 for a token that does not only occur in descriptions.
+ * Besides, `token.trade` and `surface.products` have the counts of {@link CountedWords}, and `set.products` those of sets.
  */
-export async function writeWords(written: Written): Promise<Record<string, SnapshotArray>> {
-  const { vocabulary, words, sets, set_products } = written;
+export async function writeWords(
+  counted: CountedWords,
+  { sets, categories, choices }: NamedRecords,
+): Promise<Record<string, SnapshotArray>> {
   const arrays: Record<string, SnapshotArray> = {};
   const timer = startYieldTimer();
-  const tokens = vocabulary.tokens.map((_, token) => token).filter(token => words.productsOf(token) > 0);
-  const wordOf = (token: number) => vocabulary.tokens[token] ?? '';
-  tokens.sort((a, b) => compareIds(wordOf(a), wordOf(b)));
-  const places = new Map(tokens.map((token, place) => [token, place]));
-  await packStrings(arrays, 'token', tokens.map(wordOf), timer);
-  arrays['posting.documents'] = Uint32Array.from(tokens, token => words.productsOf(token));
-  arrays['token.trade'] = Uint8Array.from(tokens, token => Number(words.isOfTrade(token)));
-  const surfaces = [...vocabulary.surfaces].filter(([, token]) => places.has(token));
-  surfaces.sort(([a], [b]) => compareIds(a, b));
+  const tokens = counted.tokens.filter(({ products }) => products > 0);
+  tokens.sort((a, b) => compareIds(a.token, b.token));
+  const words = tokens.map(({ token }) => token);
+  const places = new Map(words.map((token, place) => [token, place]));
+  await packStrings(arrays, 'token', words, timer);
+  arrays['posting.documents'] = Uint32Array.from(tokens, ({ products }) => products);
+  arrays['token.trade'] = Uint32Array.from(tokens, ({ trade }) => trade);
+  const surfaces = counted.surfaces.filter(({ token }) => places.has(token));
+  surfaces.sort((a, b) => compareIds(a.surface, b.surface));
   await packStrings(
     arrays,
     'surface',
-    surfaces.map(([surface]) => surface),
+    surfaces.map(({ surface }) => surface),
     timer,
   );
-  arrays['surface.token'] = Uint32Array.from(surfaces, ([, token]) => places.get(token) ?? 0);
-  await writePinyin({ arrays, vocabulary, timer });
-  await writeHints({
-    arrays,
-    timer,
-    sets: sets.map(({ name }, place) => ({ name, products: set_products[place] ?? 0 })),
-    categories: written.categories,
-    choices: [...written.attributes].flatMap(({ values }) => values.map(({ name }) => name)),
-  });
+  arrays['surface.token'] = Uint32Array.from(surfaces, ({ token }) => places.get(token) ?? 0);
+  arrays['surface.products'] = Uint32Array.from(surfaces, ({ products }) => products);
+  const unsold = counted.of_sets.filter(token => !places.has(token));
+  await writePinyin([...words, ...unsold].sort(compareIds), { arrays, timer });
+  await writeHints({ arrays, timer, sets, categories, choices });
+  arrays['set.products'] = Uint32Array.from(sets, ({ products }) => products);
   return arrays;
 }

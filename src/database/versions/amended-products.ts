@@ -21,34 +21,35 @@ const OTHER_TABLES = [
 type Pair = { from: number; to: number };
 type DifferingRow = { record: string; other: string | null; is_same: number };
 
+/** A product that two versions have, as it is in each of them. */
+export type AmendedProduct = { before: Product; after: Product };
+
 /**
- * Lists the public products of a version that differ from another one in some fields only. An update copies the rows of
- * a version in their order, so that only rows at the same place are compared.
- * @param fields the fields that may differ
+ * Lists the public products in which alone a version differs from another one, as far as a search index is made from
+ * it. An update copies the rows of a version in their order, so that only rows at the same place are compared.
  * @param most how many products may differ
- * @returns the products as they are in `to`, or undefined if anything else of a search index differs, or more of them do
+ * @returns why they cannot be listed, in words for the log, if anything else differs, or more of them do
  */
-export async function listOfferChanges(
+export async function listAmendedProducts(
   database: Database,
   { from, to }: { from: string; to: string },
-  { fields, most }: { fields: readonly (keyof Product)[]; most: number },
-): Promise<Product[] | undefined> {
+  most: number,
+): Promise<AmendedProduct[] | string> {
   const pair = { from: versionNumber(from), to: versionNumber(to) };
-  if (!(await hasSameForm(database, pair))) return undefined;
+  if (!(await hasSameForm(database, pair))) return 'another release wrote the version before';
   for (const table of OTHER_TABLES)
-    for await (const row of listDiffering(database, table, pair)) if (row !== undefined) return undefined;
-  const changed: Product[] = [];
+    for await (const row of listDiffering(database, table, pair))
+      return row === undefined ? `${table} were added or removed` : `${table} are others than before`;
+  const amended: AmendedProduct[] = [];
   for await (const row of listDiffering(database, 'products', pair)) {
-    if (row?.other == null || Number(row.is_same) !== 1 || changed.length === most) return undefined;
-    const [earlier, later] = [trust<Product>(row.other), trust<Product>(row.record)];
-    if (without(earlier, fields) !== without(later, fields)) return undefined;
-    if (later.status !== 'draft') changed.push(later);
+    if (row?.other == null || Number(row.is_same) !== 1) return 'products were added or removed';
+    if (amended.length === most) return `more than ${most} products are others than before`;
+    const [before, after] = [trust<Product>(row.other), trust<Product>(row.record)];
+    if ((before.status === 'draft') !== (after.status === 'draft'))
+      return 'drafts were published or taken back';
+    if (after.status !== 'draft') amended.push({ before, after });
   }
-  return changed;
-}
-
-function without(product: Product, fields: readonly (keyof Product)[]): string {
-  return JSON.stringify(Object.entries(product).filter(([field]) => !fields.some(other => other === field)));
+  return amended;
 }
 
 /** Whether the same program wrote two versions that are still there. */

@@ -5,12 +5,13 @@ import { replaceCatalogue, replaceProducts } from '../../building/replace-record
 import { openVersionWriter } from '../../building/version-writer.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../open.ts';
-import { listOfferChanges } from '../../versions/offer-changes.ts';
+import { type AmendedProduct, listAmendedProducts } from '../../versions/amended-products.ts';
 import { createVersion } from '../../versions/versions.ts';
 import { make } from '../test-records.ts';
 import { ENGINES, openTestDatabase } from '../test-site.ts';
 
-const WANTED = { fields: ['price', 'lead_time', 'image'], most: 2 } as const;
+/** Most products that may differ. */
+const MOST = 2;
 const PLACE = { file: 'prices.csv', line: 2 };
 
 const products = Array.from({ length: 5 }, (_, n) =>
@@ -48,34 +49,41 @@ function suite(engine: Engine): void {
     const database = await openTestDatabase(engine, context);
     const from = await makeVersion(database);
     const after = async (changed: readonly Product[]) =>
-      listOfferChanges(database, { from, to: await update(database, from, changed) }, WANTED);
+      listAmendedProducts(database, { from, to: await update(database, from, changed) }, MOST);
     return { database, from, after };
   };
 
-  it('are the public products of which only the given fields are others', async context => {
-    const { after } = await open(context);
-    expect(await after([])).toEqual([]);
-    const [one, other] = [priced(1, 700), priced(3, 900, { image: 'new.jpg' })];
-    expect(await after([one, other])).toEqual([one, other]);
-    expect(await after([one, priced(4, 100)])).toEqual([one]);
+  const pairOf = (after: Product): AmendedProduct => ({
+    before: products.find(({ id }) => id === after.id) as Product,
+    after,
   });
 
-  it('are none to speak of where more differ, or anything else does', async context => {
+  it('are the public products that are others than before', async context => {
+    const { after } = await open(context);
+    expect(await after([])).toEqual([]);
+    const [one, other] = [priced(1, 700), priced(3, 900, { summary: { en: 'other' } })];
+    expect(await after([one, other])).toEqual([one, other].map(pairOf));
+    expect(await after([one, priced(4, 100)])).toEqual([pairOf(one)]);
+  });
+
+  it('are not listed where more differ, or anything else does, and it is said what', async context => {
     const { database, from, after } = await open(context);
-    expect(await after([priced(0, 1), priced(1, 1), priced(2, 1)])).toBeUndefined();
-    expect(await after([priced(1, 700, { summary: { en: 'other' } })])).toBeUndefined();
-    expect(await after([priced(1, 700, { status: 'discontinued' })])).toBeUndefined();
+    expect(await after([priced(0, 1), priced(1, 1), priced(2, 1)])).toContain('more than 2 products');
+    expect(await after([priced(1, 700, { status: 'draft' })])).toContain('drafts');
     const renamed = await update(database, from, [priced(1, 700)]);
     await replaceCatalogue(database, renamed, make.catalogue({ name: { en: 'Other' } }));
-    expect(await listOfferChanges(database, { from, to: renamed }, WANTED)).toBeUndefined();
+    expect(await listAmendedProducts(database, { from, to: renamed }, MOST)).toBe(
+      'catalogues are others than before',
+    );
     const longer = await update(database, from, [priced(1, 700)]);
     const writer = await openVersionWriter(database, longer);
     await writer.add('product', make.product('p9', { part_number: 'P-9' }));
     await writer.flush();
-    expect(await listOfferChanges(database, { from, to: longer }, WANTED)).toBeUndefined();
-    expect(await listOfferChanges(database, { from: longer, to: from }, WANTED)).toBeUndefined();
-    expect(await listOfferChanges(database, { from: 'v99', to: from }, WANTED)).toBeUndefined();
+    const added = 'products were added or removed';
+    expect(await listAmendedProducts(database, { from, to: longer }, MOST)).toBe(added);
+    expect(await listAmendedProducts(database, { from: longer, to: from }, MOST)).toBe(added);
+    expect(await listAmendedProducts(database, { from: 'v99', to: from }, MOST)).toContain('another release');
   });
 }
 
-for (const engine of ENGINES) describe(`changed offers on ${engine}`, () => suite(engine));
+for (const engine of ENGINES) describe(`amended products on ${engine}`, () => suite(engine));
