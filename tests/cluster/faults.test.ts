@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { findPostgres } from '../run/postgres.ts';
 import { findJava, JAVA_MISSING } from './find-java.ts';
 import { ScaledSite } from './scaled-site.ts';
 import { describeVisits, isWell, sendVisitors, type Visitors } from './visitors.ts';
+import { describeWrites, sendWriter, type Writer } from './writer.ts';
 
 /** Number of visitors who send requests all the time. */
 const VISITORS = 4;
@@ -20,20 +22,25 @@ const RECOVERS_MS = 120_000;
 /** Visits by which a fault is judged. A busy machine answers few a second, so they are waited for. */
 const VISITS_MIN = 5;
 
+/** Most refused requests that are shown. */
+const SHOWN = 20;
+
 const WHY_NOT = findWhyNot();
 
 let site: ScaledSite;
 let visitors: Visitors;
+let writer: Writer;
 
 beforeAll(async () => {
   if (WHY_NOT !== undefined) return;
   site = await ScaledSite.start();
   await site.nodes.untilWhole();
   visitors = sendVisitors(site.url, site.reference, VISITORS);
+  writer = sendWriter(site.url);
 }, 400_000);
 
 afterAll(async () => {
-  await visitors?.stop();
+  await Promise.all([visitors?.stop(), writer?.stop()]);
   await site?.close();
 });
 
@@ -106,6 +113,14 @@ const FAULTS: readonly Fault[] = [
     may_say: [],
   },
   {
+    name: 'no PostgreSQL for 30 s',
+    lasts_ms: 30_000,
+    strike: () => site.primary.crash(),
+    mend: () => site.primary.restart(),
+    may_say: ['database_unavailable'],
+    is_long: true,
+  },
+  {
     name: 'a killed primary of PostgreSQL',
     lasts_ms: 5_000,
     strike: () => site.primary.crash(),
@@ -163,6 +178,7 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
   async ({ name, strike, mend, lasts_ms, may_say }, context) => {
     context.skip(WHY_NOT !== undefined, WHY_NOT);
     visitors.take();
+    writer.take();
     await strike();
     await sleep(lasts_ms);
     await mend?.();
@@ -181,9 +197,11 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
       )
       .toBe(true);
     const recovered_s = ((performance.now() - mended) / 1000 - 1).toFixed(1);
-    const table = `${describeVisits(visits)}; well ${recovered_s} s after`;
+    const table = `${describeVisits(visits)}; writes: ${describeWrites(writer.take())}; well ${recovered_s} s after; load ${loadavg()[0]?.toFixed(1)}`;
     await context.annotate(table);
     console.info(`${name}: ${table}`);
+    for (const { path, status, type } of visits.filter(visit => !isWell(visit)).slice(0, SHOWN))
+      console.info(`  ${status} ${type} ${path}`);
     expect(visits.length).toBeGreaterThan(VISITS_MIN);
     expect(visits.filter(({ wrong }) => wrong)).toEqual([]);
     const unnamed = visits.filter(

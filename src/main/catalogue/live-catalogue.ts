@@ -93,6 +93,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
       publishedAt = live.published_at ?? undefined;
       failed = undefined;
       options.afterSwitch?.(live);
+      readAhead(options, opened, stopping.signal);
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = readFailure(live.id, error);
@@ -175,6 +176,18 @@ async function openVersion(
   const seconds = Math.round(performance.now() - start) / 1000;
   log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);
   return served;
+}
+
+/** Reads ahead what PostgreSQL may not give later. A file of SQLite is where the server is. */
+function readAhead(
+  { database, log }: WatchOptions,
+  { records, version }: ServedCatalogue,
+  signal: AbortSignal,
+): void {
+  if (database.engine !== 'postgres') return;
+  records.readAhead(signal).catch(error => {
+    if (!signal.aborted) log.warn({ err: error, version }, 'The products of a version were not read ahead');
+  });
 }
 
 async function poll(
