@@ -20,7 +20,7 @@ function listFiles(folder: string): string[] {
 
 /** The rooms that have messages. */
 const rooms = readdirSync(join(root, 'src/text/languages/en'))
-  .filter(name => name !== 'quantities.json' && name !== 'shared.json')
+  .filter(name => !['finding.json', 'quantities.json', 'shared.json'].includes(name))
   .map(name => basename(name, '.json'));
 
 /** The languages that have a folder, except English. */

@@ -7,11 +7,11 @@ import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
-import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
+import { findNearest, type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 import { readDegree } from './words/degree-order.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
-import { makerPlaces } from './words/maker-words.ts';
+import { hasMaker, makerPlaces } from './words/maker-words.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
@@ -98,15 +98,16 @@ async function searchWithout(
   onCandidate(read.query);
   const known = withoutUnknown(served, read.query);
   if (known !== undefined)
-    askEarly(served.index, () => {
+    askEarly(served.index, async () => {
       onCandidate(known);
-      return served.index.search(known);
+      const result = await served.index.search(known);
+      await takeNearest(served, { ...read, query: known, result }, onCandidate);
     });
   const meant = await searchWithExclusions(served, read, found => askNext(served, found, onCandidate));
   const { query } = meant;
   const conditions = conditionsOf(query);
   const { ids: kinds, sure } = served.readKinds(query.text);
-  const ways = await tryFewerWords(served, meant, onCandidate);
+  const ways = modelsFirst(query, await tryFewerWords(served, meant, onCandidate));
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const keepsHead = (one: { kept: SearchQuery; dropped: readonly number[] }) =>
@@ -118,7 +119,7 @@ async function searchWithout(
   const way =
     ways.find(one => one.isOfKind && keepsMaker(one) && (sure || keepsHead(one))) ??
     ways.find(one => saysKind(one) && keepsMaker(one) && keepsHead(one)) ??
-    (makers.length === 0 ? undefined : await tryMaker(served, meant, makers));
+    (makers.length === 0 && !hasMaker(served, query) ? undefined : await tryMaker(served, meant, makers));
   const isKindKept = (text: string) => sure && served.readKinds(text).ids.join() === kinds.join();
   if (
     way === undefined ||
@@ -168,7 +169,9 @@ async function setAsideUnmet(served: ServedCatalogue, meant: InterpretedSearch):
   if (kept.text === '' || (sure && served.readKinds(kept.text).ids.join() !== ids.join())) return undefined;
   if (!isHeadKept(served, query, { kept, dropped: words })) return undefined;
   const found = await served.index.search(kept);
-  if (found.near_misses.length === 0) return undefined;
+  const isNear =
+    found.near_misses.length > 0 || findNearest(served, { ...meant, query: kept, result: found }).length > 0;
+  if (!isNear) return undefined;
   const set_aside = words.flatMap(place => conditions[place]?.key ?? []);
   return { ...meant, query: kept, result: found, set_aside, asked: null };
 }
@@ -200,6 +203,13 @@ function keepsWords(query: SearchQuery, dropped: readonly number[], makers: read
 
 /** Digits that part numbers have: `330` of `REC twinpeak 330`. */
 const MODEL = /\d{3}/;
+
+/** Ways to leave out words, of those that leave out equally many the ones first that keep the digits of a model. */
+function modelsFirst<Way extends { dropped: readonly number[] }>(query: SearchQuery, ways: Way[]): Way[] {
+  const conditions = conditionsOf(query);
+  const lost = ({ dropped }: Way) => dropped.filter(place => MODEL.test(conditions[place]?.key ?? '')).length;
+  return ways.toSorted((a, b) => a.dropped.length - b.dropped.length || lost(a) - lost(b));
+}
 
 /** Searches for what the named maker has, without the other words that may be set aside. */
 async function tryMaker(

@@ -7,17 +7,21 @@ import type { SearchResult, Understood } from '#contract/search/search-result.ts
 import { convert } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { conditionsOf } from '#search/relaxation/leave-one-out.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 
 // A size that no product has exactly is mostly a rounded one, so that an empty page would be of no use:
 //
 //   25 mm mirror        mirrors have 25.4 mm, 1.6 % more: these are listed, and it is said
 //   25 mm beamsplitter  plates have a diameter and cubes a length: all within 2.5 % is listed
+//   5° wollaston        an angle of 5.5° is the next: all within 15 % is listed
 
 /** Greatest distance of a value from the asked one, as a share of it. */
 const SHARE_NEAR = 0.025;
 /** The same for eighths of an inch, which stand for round sizes in millimetres. */
 const SHARE_OF_EIGHTHS = 0.06;
+/** The same where a number may be of any attribute of its unit and nothing is nearer: no single nearest value is known. */
+const SHARE_OF_ANY = 0.15;
 const MM_OF_EIGHTH = 25.4 / 8;
 /** Greatest part of an eighth by which a size may differ from whole ones. */
 const EIGHTH_MISSED = 1e-6;
@@ -49,32 +53,37 @@ export async function takeNearest(
   onCandidate: (query: SearchQuery) => void,
 ): Promise<(Searched & { nearest: NearestTaken }) | undefined> {
   if (result.totals.products > 0 || served.budget.isSpent()) return undefined;
-  const nearest = findNearest(served, { query, result, understood });
-  if (nearest === undefined) return undefined;
-  const { missed, filter } = nearest;
-  const asked = { ...query, filters: [...withoutCondition(query.filters, missed), filter] };
-  onCandidate(asked);
-  const found = await served.index.search(asked, { explain: false });
-  if (found.totals.products === 0) return undefined;
-  const [from, to] = [addressOf(served, missed), addressOf(served, filter)];
-  return {
-    query: asked,
-    result: found,
+  const ways = findNearest(served, { query, result, understood }).map(nearest => ({
     nearest,
-    understood: understood.map(words => (words.address === from ? { ...words, address: to } : words)),
-  };
+    query: { ...query, filters: [...withoutCondition(query.filters, nearest.missed), nearest.filter] },
+  }));
+  for (const way of ways.slice(0, served.index.at_once)) onCandidate(way.query);
+  for await (const { nearest, query: asked, result: found } of searchInTurn(served, ways, {
+    explain: false,
+  })) {
+    if (found.totals.products === 0) continue;
+    const [from, to] = [addressOf(served, nearest.missed), addressOf(served, nearest.filter)];
+    return {
+      query: asked,
+      result: found,
+      nearest,
+      understood: understood.map(words => (words.address === from ? { ...words, address: to } : words)),
+    };
+  }
+  return undefined;
 }
 
-function findNearest(
+/** What may be listed in place of the number because of which nothing matches, the nearest first. */
+export function findNearest(
   served: ServedCatalogue,
   { query, result, understood }: Searched,
-): NearestTaken | undefined {
+): NearestTaken[] {
   const isRead = (filter: Filter) =>
     understood.some(({ address }) => address === addressOf(served, filter)) && isRounded(filter);
   const [first] = result.near_misses;
   if (first !== undefined) {
     const missed = query.filters.find(filter => first.kind === 'number' && filter.key === first.key);
-    return missed?.kind === 'number' && isRead(missed) ? nearestOf(served, missed, result) : undefined;
+    return missed?.kind === 'number' && isRead(missed) ? nearestOf(served, missed, result) : [];
   }
   const conditions = conditionsOf(query);
   const dropped = result.relaxed.flatMap(({ dropped: [only, ...others] }) =>
@@ -82,7 +91,7 @@ function findNearest(
   );
   const key = dropped.find(({ what, key }) => what === 'filter' && key !== null && isAnyKey(key))?.key;
   const missed = query.filters.find(filter => filter.key === key);
-  return missed?.kind === 'number' && isRead(missed) ? around(served, missed) : undefined;
+  return missed?.kind === 'number' && isRead(missed) ? around(served, missed) : [];
 }
 
 /** Whether a condition is on one number at its written precision, not on exactly that number. */
@@ -97,23 +106,25 @@ function nearestOf(
   served: ServedCatalogue,
   missed: NumberFilter,
   { near_misses }: SearchResult,
-): NearestTaken | undefined {
+): NearestTaken[] {
   const [asked, share] = reachOf(served, missed);
   const values = near_misses
     .flatMap(miss => (miss.kind === 'number' && miss.key === missed.key ? miss.value : []))
     .filter(value => asked !== 0 && Math.abs(value - asked) <= Math.abs(asked) * share);
-  if (values.length === 0) return undefined;
+  if (values.length === 0) return [];
   const any_of = values.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
-  return { missed, filter: { ...missed, any_of }, asked, values, share };
+  return [{ missed, filter: { ...missed, any_of }, asked, values, share }];
 }
 
-/** All within a share of the number. */
-function around(served: ServedCatalogue, missed: NumberFilter): NearestTaken | undefined {
-  const [asked, share] = reachOf(served, missed);
-  if (asked <= 0) return undefined;
-  const [min, max] = [asked * (1 - share), asked * (1 + share)].map(end => Number(end.toPrecision(6)));
-  if (min === undefined || max === undefined) return undefined;
-  return { missed, filter: { ...missed, any_of: [{ min, max }] }, asked, values: [], share };
+/** All within a share of the number, a small one first. */
+function around(served: ServedCatalogue, missed: NumberFilter): NearestTaken[] {
+  const [asked, near] = reachOf(served, missed);
+  if (asked <= 0) return [];
+  return [near, SHARE_OF_ANY].flatMap(share => {
+    const [min, max] = [asked * (1 - share), asked * (1 + share)].map(end => Number(end.toPrecision(6)));
+    if (min === undefined || max === undefined) return [];
+    return [{ missed, filter: { ...missed, any_of: [{ min, max }] }, asked, values: [], share }];
+  });
 }
 
 /** The number that a condition asks for, and the share of it that counts as near. */

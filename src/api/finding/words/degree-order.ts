@@ -1,45 +1,62 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
+import { DEGREES } from '#text/languages/finding.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { categoryOfKind } from './kept-words.ts';
 
-/** Words for much or little of an attribute, and those for the most or the least. */
-const DEGREES: ReadonlyMap<string, string> = new Map([
-  ['low', 'lowest'],
-  ['high', 'highest'],
-  ['large', 'largest'],
-  ['small', 'smallest'],
-  ['long', 'longest'],
-  ['fast', 'fastest'],
-  ['wide', 'widest'],
-  ['narrow', 'narrowest'],
-  ['thin', 'thinnest'],
-  ['thick', 'thickest'],
-  ['light', 'lightest'],
-  ['heavy', 'heaviest'],
-]);
+/** Words of a text that are tried as ones that say how much is wanted. */
+const TRIED_MAX = 3;
+const HAN = /\p{Script=Han}/u;
 
-/** A text with the conditions read from it, and what of it was set aside. */
+/** A text with the conditions read from it. */
 type Searched = { text: string; query: SearchQuery; understood: readonly Understood[] };
+type Ordered = { query: SearchQuery; understood: Understood[] };
 
 /**
  * The query for a text in which a word that no product has says how much of an attribute is wanted: `photodiode low dark
- * current` has the lowest first. Returns undefined if there is no such word beside an attribute, or another order.
+ * current` has the lowest first, and so has 大面积探测器 the largest, of which the area is set aside. Returns undefined if
+ * there is no such word beside an attribute, or another order.
  */
 export async function readDegree(
   served: ServedCatalogue,
-  { text, query, understood }: Searched,
+  searched: Searched,
   set_aside: readonly string[],
-): Promise<{ query: SearchQuery; understood: Understood[] } | undefined> {
-  const word = set_aside.find(gone => DEGREES.has(fold(gone)));
-  const most = DEGREES.get(fold(word ?? ''));
-  if (word === undefined || most === undefined || query.sort.by !== 'relevance') return undefined;
-  const at = text.indexOf(word);
-  if (at < 0) return undefined;
+): Promise<Ordered | undefined> {
+  if (set_aside.length === 0 || searched.query.sort.by !== 'relevance') return undefined;
+  for (const degree of degreesIn(searched, set_aside).slice(0, TRIED_MAX)) {
+    const ordered = await readAs(served, searched, degree);
+    if (ordered !== undefined) return ordered;
+  }
+  return undefined;
+}
+
+/** A word for much or little at a place, and the one for the most or the least. */
+type Degree = { at: number; word: string; most: string };
+
+/** The words for much or little among those that were set aside, and the characters for it in Chinese. */
+function degreesIn({ text, understood }: Searched, set_aside: readonly string[]): Degree[] {
+  const isRead = (at: number) => understood.some(({ start, end }) => start <= at && at < end);
+  const words = set_aside.map(word => ({ at: text.indexOf(word), word }));
+  const characters = [...text.matchAll(/\p{Script=Han}/gu)].map(({ 0: word, index }) => ({
+    at: index,
+    word,
+  }));
+  return [...words.filter(({ word }) => !HAN.test(word)), ...characters].flatMap(({ at, word }) => {
+    const most = DEGREES.get(fold(word));
+    return most === undefined || at < 0 || isRead(at) ? [] : [{ at, word, most }];
+  });
+}
+
+/** The text with the most or the least in place of a word, if that is read as an order there. */
+async function readAs(
+  served: ServedCatalogue,
+  { text, query, understood }: Searched,
+  { at, word, most }: Degree,
+): Promise<Ordered | undefined> {
   const read = await served.readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
   const order = read.understood.find(({ address }) => address.startsWith('sort='));
-  if (read.sort === null || order === undefined) return undefined;
+  if (read.sort === null || order === undefined || order.start > at || order.end <= at) return undefined;
   const end = order.end - (most.length - word.length);
   const category_id = categoryOfKind(served, { ...query, text: read.rest });
   return {

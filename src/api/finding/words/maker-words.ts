@@ -2,11 +2,10 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf } from '#search/relaxation/leave-one-out.ts';
 import { fold } from '#text/fold.ts';
+import { MAKER_NAMES } from '#text/languages/finding.ts';
 import { textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 
-/** What the attribute that has the makers of products is called. */
-const MAKER = new Set(['manufacturer', 'maker', 'make', 'brand', 'vendor', 'supplier', 'producer']);
 /** Shortest beginning of a maker's name. */
 const LENGTH_MIN = 2;
 
@@ -17,14 +16,26 @@ const known = new WeakMap<Attribute, ReadonlySet<string>>();
  * Electronics. A buyer who names a maker does not want the same from another one.
  */
 export function makerPlaces({ attributes }: ServedCatalogue, query: SearchQuery): number[] {
-  const makers = attributes.all.filter(
-    ({ kind, key, name }) => kind === 'enum' && [key, fold(name.en ?? '')].some(own => MAKER.has(own)),
-  );
+  const makers = attributes.all.filter(isOfMakers);
   if (makers.length === 0) return [];
   const holds = holdsOf(query);
   return conditionsOf(query).flatMap(({ what, key }, place) => {
     const isFree = what === 'text' && holds[place] === 'free' && key !== null;
     return isFree && makers.some(maker => firstWordsOf(maker).has(fold(key))) ? place : [];
+  });
+}
+
+/** Whether the choices of an attribute are the makers of products. */
+function isOfMakers({ kind, key, name }: Attribute): boolean {
+  return kind === 'enum' && [key, ...textsOf(name)].some(own => MAKER_NAMES.has(fold(own)));
+}
+
+/** Whether a query has a condition on the maker. */
+export function hasMaker({ attributes }: ServedCatalogue, { filters }: SearchQuery): boolean {
+  return filters.some(({ key, kind, ...filter }) => {
+    const attribute = attributes.find(key);
+    const isWanted = kind !== 'has' && !('not' in filter && filter.not === true);
+    return isWanted && attribute !== undefined && isOfMakers(attribute);
   });
 }
 

@@ -55,6 +55,8 @@ const MOST =
 const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
 /** What a product's size is, whatever its kind: the first of these that it states. */
 const SIZES = 'diameter outer_diameter area volume length';
+/** What tells how large the area of a part is: the first of these that it states. */
+const AREAS = 'area active_area sensitive_area active_diameter clear_aperture diameter';
 const SLOWNESS = 'rise_time response_time switching_time';
 const SPEEDS = 'bandwidth speed rated_speed';
 /**
@@ -74,6 +76,8 @@ const EXTREMES: readonly (readonly [words: string, most: boolean, names: string]
   ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
   ['tallest', true, 'height'],
   ['deepest 最深', true, 'depth'],
+  ['largest_area biggest_area 最大面积 面积最大', true, AREAS],
+  ['smallest_area 最小面积 面积最小', false, AREAS],
   ['smallest tiniest 最小', false, SIZES],
   ['largest biggest 最大', true, SIZES],
   ['fastest quickest 最快', false, SLOWNESS],
