@@ -33,11 +33,12 @@ const ENTRIES: Entry[] = [
       values: ['Ostrava Optik Inc.', 'Brno'].map((name, order) => ({ id: name, name: { en: name }, order })),
     }),
   ],
-  ['attribute', make.attribute('travel', { order: 1, name: { en: 'Travel' } })],
+  ['attribute', make.attribute('travel', { order: 1, name: { en: 'Travel', cn: '行程' } })],
   product('S1', 'Ostrava Optik grey stage', { maker: 'Ostrava Optik Inc.', lengths: { travel: 25 } }),
   product('S2', 'Brno black stage', { maker: 'Brno', lengths: { travel: 50 } }),
   product('S3', 'Brno black stage', { maker: 'Brno', lengths: { travel: 100 } }),
   product('S4', 'Brno piezo holder', { maker: 'Brno' }),
+  product('S5', 'Brno rail 330', { maker: 'Brno' }),
 ];
 
 let served: ServedCatalogue;
@@ -72,6 +73,17 @@ describe('the name of a maker', () => {
       set_aside: ['neon', '2', 'black'],
     });
   });
+
+  it('is kept where it was read as a condition, whatever else is named', async () => {
+    expect(await search('Brno glass')).toMatchObject({
+      found: ['S2', 'S3', 'S4', 'S5'],
+      set_aside: ['glass'],
+    });
+  });
+
+  it('is kept with the digits of a model before other words', async () => {
+    expect(await search('Brno black 330')).toMatchObject({ found: ['S5'], set_aside: ['black'] });
+  });
 });
 
 describe('a number that products do not state', () => {
@@ -93,6 +105,13 @@ describe('a word for much or little of an attribute', () => {
     expect(await search('black stage long travel')).toMatchObject({
       found: ['S3', 'S2'],
       set_aside: [],
+      sort: { by: 'attribute', key: 'travel', descending: true },
+    });
+  });
+
+  it('is read in Chinese, where it is one character before the attribute', async () => {
+    expect(await search('大行程位移台')).toMatchObject({
+      found: ['S3', 'S2', 'S1', 'S4', 'S5'],
       sort: { by: 'attribute', key: 'travel', descending: true },
     });
   });

@@ -11,7 +11,7 @@ import { findNearest, type NearestTaken, takeNearest } from './nearest/take-near
 import type { InterpretedSearch } from './unclear-numbers.ts';
 import { readDegree } from './words/degree-order.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
-import { hasMaker, makerPlaces } from './words/maker-words.ts';
+import { hasMaker, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
@@ -47,6 +47,11 @@ export async function searchWords(
     ...(named?.isQuestion ? [query] : bare),
   ];
   const [first = query] = named?.isQuestion ? bare : [];
+  const degree = await readDegree(served, { ...read, query: first }, []);
+  if (degree !== undefined) {
+    const best = await searchMeant(served, { ...read, ...degree }, onCandidate);
+    if (best.result.totals.products > 0) return { ...best, set_aside: [...foreign, ...best.set_aside] };
+  }
   let found = await searchMeant(served, { ...read, query: first }, onCandidate);
   let gone = first === query ? foreign : [...foreign, ...(named?.words ?? [])];
   for (const other of others) {
@@ -56,7 +61,8 @@ export async function searchWords(
     found = meant;
     gone = named && other.text === named.rest ? [...foreign, ...named.words] : foreign;
   }
-  const ordered = await readDegree(served, { ...read, query: first }, found.set_aside);
+  const isAside = found.set_aside.length > 0;
+  const ordered = isAside ? await readDegree(served, { ...read, query: first }, found.set_aside) : undefined;
   if (ordered !== undefined) {
     const best = await searchMeant(served, { ...read, ...ordered }, onCandidate);
     if (best.result.totals.products > 0) found = best;
@@ -201,16 +207,6 @@ function keepsWords(query: SearchQuery, dropped: readonly number[], makers: read
   );
 }
 
-/** Digits that part numbers have: `330` of `REC twinpeak 330`. */
-const MODEL = /\d{3}/;
-
-/** Ways to leave out words, of those that leave out equally many the ones first that keep the digits of a model. */
-function modelsFirst<Way extends { dropped: readonly number[] }>(query: SearchQuery, ways: Way[]): Way[] {
-  const conditions = conditionsOf(query);
-  const lost = ({ dropped }: Way) => dropped.filter(place => MODEL.test(conditions[place]?.key ?? '')).length;
-  return ways.toSorted((a, b) => a.dropped.length - b.dropped.length || lost(a) - lost(b));
-}
-
 /** Searches for what the named maker has, without the other words that may be set aside. */
 async function tryMaker(
   served: ServedCatalogue,
@@ -219,14 +215,15 @@ async function tryMaker(
 ) {
   if (result.totals.products > 0 || served.budget.isSpent()) return undefined;
   const holds = holdsOf(query);
-  const kinds = served.readKinds(query.text).ids.join();
+  const { ids, sure } = served.readKinds(query.text);
+  const losesKind = (text: string) => sure && served.readKinds(text).ids.join() !== ids.join();
   const free = conditionsOf(query).flatMap(({ what, key }, place) =>
     what === 'text' && holds[place] === 'free' && !makers.includes(place) ? { place, key: key ?? '' } : [],
   );
-  for (const gone of [free.filter(({ key }) => !MODEL.test(key)), free]) {
+  for (const gone of [free.filter(({ key }) => !isOfModel(key)), free]) {
     const dropped = gone.map(({ place }) => place);
     const kept = keepConditions(query, place => !dropped.includes(place));
-    if (dropped.length === 0 || served.readKinds(kept.text).ids.join() !== kinds) continue;
+    if (dropped.length === 0 || losesKind(kept.text)) continue;
     const found = await served.index.search(kept);
     if (found.totals.products > 0)
       return { dropped, kept, found: async () => found, isOfKind: false, isOfMaker: true };

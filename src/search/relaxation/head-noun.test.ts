@@ -20,6 +20,13 @@ it('knows when a name of the trade is left without the word that says what it is
   expect(loses('激光护目镜', '护目镜')).toBe(true);
 });
 
+it('keeps words together that are also written as one', () => {
+  expect(loses('retro reflector', 'retro')).toBe(true);
+  expect(loses('retro reflector', 'reflector')).toBe(true);
+  expect(loses('retro reflector', 'retro', 'reflector')).toBe(false);
+  expect(loses('beam splitter 25 mm', 'beam')).toBe(true);
+});
+
 it('lets go what only qualifies a name, a whole name, and other words', () => {
   expect(loses('silver mirror', 'silver')).toBe(false);
   expect(loses('lens laser safety glasses', 'laser', 'safety', 'glasses')).toBe(false);

@@ -42,7 +42,8 @@ const NAME_WORDS_MAX = 4;
 const HAN = /^\p{Script=Han}+$/u;
 
 /**
- * Whether what is left of a text is the name of something else: `laser` of `laser safety glasses`, 滚珠 of 滚珠轴承.
+ * Whether what is left of a text is the name of something else: `laser` of `laser safety glasses`, 滚珠 of 滚珠轴承, and
+ * `reflector` of `retro reflector`, which is one word.
  * @param dropped places among the conditions of the query
  */
 export function losesHead(query: SearchQuery, dropped: readonly number[]): boolean {
@@ -56,10 +57,12 @@ export function losesHead(query: SearchQuery, dropped: readonly number[]): boole
   const isLast = (place: number) =>
     words.every((word, other) => other <= place || isGone(other) || !NOUN.test(written(word)));
   return words.some((_, last) => {
-    if (!isGone(last) || !isLast(last)) return false;
+    const isHeadGone = isGone(last) && isLast(last);
     for (let from = Math.max(0, last - NAME_WORDS_MAX + 1); from < last; from++) {
       const name = words.slice(from, last + 1);
-      if (isName(query.text, name) && name.some((_, at) => !isGone(from + at))) return true;
+      const gone = name.filter((_, at) => isGone(from + at)).length;
+      if (gone === 0 || gone === name.length || !isName(query.text, name)) continue;
+      if (isHeadGone || isOneWord(query.text, name)) return true;
     }
     return false;
   });
@@ -107,6 +110,12 @@ export function leavesCharacters(query: SearchQuery, dropped: readonly number[])
     const isLost = run.some((_, at) => isGone(from + at));
     return isLost && run.every((other, at) => isGone(from + at) || other.end - other.start === 1);
   });
+}
+
+/** Whether words are also written as one: `beam splitter`. */
+function isOneWord(text: string, words: readonly TextWord[]): boolean {
+  const written = words.map(({ start, end }) => fold(text.slice(start, end)));
+  return written.every(word => NOUN.test(word)) && TRADE_NOUNS.has(written.join(''));
 }
 
 /** Whether words are a name of the trade, or Chinese without a blank that is one or ends in one. */

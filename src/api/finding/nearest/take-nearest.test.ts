@@ -72,6 +72,34 @@ it('lists all near enough where a size may be of several attributes', async () =
   expect(found?.result.products.map(({ id }) => id)).toEqual(['M5']);
 });
 
+it('lists all within 15 % where a size may be of several attributes and nothing is nearer', async () => {
+  const any = (size: number) => ({
+    ...emptyQuery('en'),
+    text: 'mirror',
+    filters: [
+      {
+        kind: 'number' as const,
+        key: 'any_millimetre',
+        not: false,
+        any_of: [{ min: size, max: size, within: 0.05 }],
+      },
+    ],
+  });
+  const takeAny = async (size: number) => {
+    const query = any(size);
+    const understood = [{ address: `any_millimetre=${size}mm`, text: `${size} mm`, start: 0, end: 7 }];
+    return takeNearest(
+      served,
+      { query, result: await served.index.search(query), understood },
+      () => undefined,
+    );
+  };
+  const found = await takeAny(33);
+  expect(found?.nearest).toMatchObject({ asked: 33, values: [], share: 0.15 });
+  expect(found?.result.products.map(({ id }) => id)).toEqual(['M3']);
+  expect(await takeAny(80)).toBeUndefined();
+});
+
 it.each([
   ['a size that something has', 'diameter 30 mm'],
   ['a size that is meant exactly', 'diameter =25 mm'],

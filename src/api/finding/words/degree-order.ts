@@ -15,15 +15,15 @@ type Ordered = { query: SearchQuery; understood: Understood[] };
 
 /**
  * The query for a text in which a word that no product has says how much of an attribute is wanted: `photodiode low dark
- * current` has the lowest first, and so has 大面积探测器 the largest, of which the area is set aside. Returns undefined if
- * there is no such word beside an attribute, or another order.
+ * current` has the lowest first. In Chinese it is one character, and is read before an attribute whatever products have:
+ * 长焦距透镜. Returns undefined if there is no such word beside an attribute, or another order.
  */
 export async function readDegree(
   served: ServedCatalogue,
   searched: Searched,
   set_aside: readonly string[],
 ): Promise<Ordered | undefined> {
-  if (set_aside.length === 0 || searched.query.sort.by !== 'relevance') return undefined;
+  if (searched.query.sort.by !== 'relevance') return undefined;
   for (const degree of degreesIn(searched, set_aside).slice(0, TRIED_MAX)) {
     const ordered = await readAs(served, searched, degree);
     if (ordered !== undefined) return ordered;
@@ -57,6 +57,8 @@ async function readAs(
   const read = await served.readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
   const order = read.understood.find(({ address }) => address.startsWith('sort='));
   if (read.sort === null || order === undefined || order.start > at || order.end <= at) return undefined;
+  // 最厚 of 厚度 names no attribute.
+  if (HAN.test(word) && order.end - order.start <= most.length) return undefined;
   const end = order.end - (most.length - word.length);
   const category_id = categoryOfKind(served, { ...query, text: read.rest });
   return {

@@ -50,3 +50,21 @@ function firstWord(name: string): string[] {
   const [first = ''] = fold(name).split(' ');
   return first.length < LENGTH_MIN ? [] : [first];
 }
+
+/** Digits that part numbers have: `330` of `REC twinpeak 330`. */
+const MODEL = /\d{3}/;
+
+/** Whether a word may tell the model of a maker. */
+export function isOfModel(word: string): boolean {
+  return MODEL.test(word);
+}
+
+/** Ways to leave out words, of those that leave out equally many the ones first that keep the digits of a model. */
+export function modelsFirst<Way extends { dropped: readonly number[] }>(
+  query: SearchQuery,
+  ways: Way[],
+): Way[] {
+  const conditions = conditionsOf(query);
+  const lost = ({ dropped }: Way) => dropped.filter(place => isOfModel(conditions[place]?.key ?? '')).length;
+  return ways.toSorted((a, b) => a.dropped.length - b.dropped.length || lost(a) - lost(b));
+}
