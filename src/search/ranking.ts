@@ -15,8 +15,9 @@ export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } as const;
 
 /**
- * The most that a word in running text is worth. An excluded word excludes the products that have it anywhere else; if
- * none has, those that mention it: `not motorized` leaves the stage whose text says that it can be motorized.
+ * The most that a word in running text is worth. An excluded word excludes the products that have it anywhere else, and
+ * those that only mention it if there are no others. `not motorized` leaves the stage whose text says that it can be
+ * motorized.
  */
 export const MENTION_MAX = QUALITY.exact * Math.min(...FIELD_WEIGHTS);
 

@@ -47,11 +47,8 @@ export async function searchWords(
     ...(named?.isQuestion ? [query] : bare),
   ];
   const [first = query] = named?.isQuestion ? bare : [];
-  const degree = await readDegree(served, { ...read, query: first }, []);
-  if (degree !== undefined) {
-    const best = await searchMeant(served, { ...read, ...degree }, onCandidate);
-    if (best.result.totals.products > 0) return { ...best, set_aside: [...foreign, ...best.set_aside] };
-  }
+  const best = await searchOrdered(served, { ...read, query: first }, [], onCandidate);
+  if (best !== undefined) return { ...best, set_aside: [...foreign, ...best.set_aside] };
   let found = await searchMeant(served, { ...read, query: first }, onCandidate);
   let gone = first === query ? foreign : [...foreign, ...(named?.words ?? [])];
   for (const other of others) {
@@ -61,13 +58,22 @@ export async function searchWords(
     found = meant;
     gone = named && other.text === named.rest ? [...foreign, ...named.words] : foreign;
   }
-  const isAside = found.set_aside.length > 0;
-  const ordered = isAside ? await readDegree(served, { ...read, query: first }, found.set_aside) : undefined;
-  if (ordered !== undefined) {
-    const best = await searchMeant(served, { ...read, ...ordered }, onCandidate);
-    if (best.result.totals.products > 0) found = best;
-  }
+  if (found.set_aside.length > 0)
+    found = (await searchOrdered(served, { ...read, query: first }, found.set_aside, onCandidate)) ?? found;
   return { ...found, set_aside: [...gone, ...found.set_aside] };
+}
+
+/** Searches in the order that a word for much or little asks for. Returns undefined if there is none or nothing is found. */
+async function searchOrdered(
+  served: ServedCatalogue,
+  read: ReadText,
+  set_aside: readonly string[],
+  onCandidate: (query: SearchQuery) => void,
+): Promise<WordedSearch | undefined> {
+  const ordered = await readDegree(served, read, set_aside);
+  if (ordered === undefined) return undefined;
+  const best = await searchMeant(served, { ...read, ...ordered }, onCandidate);
+  return best.result.totals.products > 0 ? best : undefined;
 }
 
 async function searchMeant(
@@ -113,7 +119,7 @@ async function searchWithout(
   const { query } = meant;
   const conditions = conditionsOf(query);
   const { ids: kinds, sure } = served.readKinds(query.text);
-  const ways = modelsFirst(query, await tryFewerWords(served, meant, onCandidate));
+  const ways = modelsFirst(served, query, await tryFewerWords(served, meant, onCandidate));
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const keepsHead = (one: { kept: SearchQuery; dropped: readonly number[] }) =>
@@ -125,7 +131,7 @@ async function searchWithout(
   const way =
     ways.find(one => one.isOfKind && keepsMaker(one) && (sure || keepsHead(one))) ??
     ways.find(one => saysKind(one) && keepsMaker(one) && keepsHead(one)) ??
-    (makers.length === 0 && !hasMaker(served, query) ? undefined : await tryMaker(served, meant, makers));
+    (hasMaker(served, query) ? await tryMaker(served, meant, makers) : undefined);
   const isKindKept = (text: string) => sure && served.readKinds(text).ids.join() === kinds.join();
   if (
     way === undefined ||

@@ -30,9 +30,11 @@ function isOfMakers({ kind, key, name }: Attribute): boolean {
   return kind === 'enum' && [key, ...textsOf(name)].some(own => MAKER_NAMES.has(fold(own)));
 }
 
-/** Whether a query has a condition on the maker. */
-export function hasMaker({ attributes }: ServedCatalogue, { filters }: SearchQuery): boolean {
-  return filters.some(({ key, kind, ...filter }) => {
+/** Whether a query names a maker, or has a condition on it. */
+export function hasMaker(served: ServedCatalogue, query: SearchQuery): boolean {
+  if (makerPlaces(served, query).length > 0) return true;
+  const { attributes } = served;
+  return query.filters.some(({ key, kind, ...filter }) => {
     const attribute = attributes.find(key);
     const isWanted = kind !== 'has' && !('not' in filter && filter.not === true);
     return isWanted && attribute !== undefined && isOfMakers(attribute);
@@ -59,11 +61,13 @@ export function isOfModel(word: string): boolean {
   return MODEL.test(word);
 }
 
-/** Ways to leave out words, of those that leave out equally many the ones first that keep the digits of a model. */
+/** Ways to leave out words: beside a maker, of those that leave out equally many, the ones first that keep a model's digits. */
 export function modelsFirst<Way extends { dropped: readonly number[] }>(
+  served: ServedCatalogue,
   query: SearchQuery,
   ways: Way[],
 ): Way[] {
+  if (!hasMaker(served, query)) return ways;
   const conditions = conditionsOf(query);
   const lost = ({ dropped }: Way) => dropped.filter(place => isOfModel(conditions[place]?.key ?? '')).length;
   return ways.toSorted((a, b) => a.dropped.length - b.dropped.length || lost(a) - lost(b));
