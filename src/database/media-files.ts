@@ -105,19 +105,20 @@ export async function findMediaFile(
   return row === undefined ? undefined : fileOf(row);
 }
 
-/** Lists the files of a version in the order of their paths, or its pictures alone. */
+/** Lists the files of a version in the order of their paths. With `most` so many, pictures before all others. */
 export async function listMediaFiles(
   database: Database,
   version: string,
-  choice: { pictures_max?: number } = {},
+  { most }: { most?: number } = {},
 ): Promise<MediaFile[]> {
-  const all = database.db
-    .selectFrom('media_files')
-    .selectAll()
-    .where('version', '=', versionNumber(version))
-    .orderBy('path');
+  const all = database.db.selectFrom('media_files').selectAll().where('version', '=', versionNumber(version));
   const chosen =
-    choice.pictures_max === undefined ? all : all.where('width', 'is not', null).limit(choice.pictures_max);
+    most === undefined
+      ? all.orderBy('path')
+      : all
+          .orderBy(({ eb }) => eb.case().when('width', 'is', null).then(1).else(0).end())
+          .orderBy('path')
+          .limit(most);
   return (await chosen.execute()).map(fileOf);
 }
 

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { deleteMediaFiles, listMediaFiles } from '#database/media-files.ts';
 import { openDatabase } from '#database/open.ts';
+import { openMedia } from '#main/media/media.ts';
 import { fetchMedia, findLocalFile, openSharedMedia, storeMedia } from '#main/media/shared-media.ts';
 import { BUILD } from '#main/settings/project.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
@@ -105,6 +107,13 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     const [first, second] = await Promise.all([1, 2].map(() => media.fetch('v1', 'media/long picture.png')));
     expect([first, second, existsSync(long)]).toEqual([true, true, true]);
     expect(await media.fetch('v1', 'media/c.png')).toBe(false);
+
+    // What is said of files is known without the database, also on a machine that has none of them.
+    const reading = await openDatabase({ url: cluster.url, data_dir: makeFolder(context) });
+    const said = await openMedia(reading, makeFolder(context), 'v1');
+    await reading.close();
+    expect(await said.bytes('media/a.png')).toBe(PNG.length);
+    expect(await said.sha256('media/a.png')).toBe(hash('sha256', PNG, 'hex'));
 
     // An import that keeps a file of an update takes it from the database too.
     rmSync(short, { force: true });

@@ -26,7 +26,7 @@ const PICTURE_HEAD_BYTES = 256 * 1024;
 /** From this orientation in Exif on, width and height are exchanged. */
 const TURNED_MIN = 5;
 
-/** Limit of pictures whose sizes are read in advance from a database that servers share. */
+/** Limit of files whose sizes are read in advance from a database that servers share. */
 const AHEAD_MAX = 20_000;
 
 /**
@@ -37,15 +37,20 @@ export async function openMedia(database: Database, data_dir: string, version: s
   const folder = mediaFolder(data_dir, version);
   const fileOf = (path: string) => join(folder, ...path.split('/').filter(isPlainName));
   const isShared = sharesMedia(database);
-  const find = async (path: string) => (isShared ? await findMediaFile(database, version, path) : undefined);
-  const pictures = isShared ? await listMediaFiles(database, version, { pictures_max: AHEAD_MAX }) : [];
-  const ahead = new Map(pictures.map(({ path, size }) => [path, size]));
+  const ahead = new Map(
+    (isShared ? await listMediaFiles(database, version, { most: AHEAD_MAX }) : []).map(file => [
+      file.path,
+      file,
+    ]),
+  );
+  const find = async (path: string) =>
+    ahead.get(path) ?? (isShared ? await findMediaFile(database, version, path) : undefined);
   // A version's files never change, so each is read once.
   const sizes = new LRUCache<string, Promise<number | null>>(limitEntries(FILES_MAX));
   const sums = new LRUCache<string, Promise<string | null>>(limitEntries(FILES_MAX));
   return {
     href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
-    pictureSize: path => ahead.get(path) ?? readPictureSize(fileOf(path)),
+    pictureSize: path => ahead.get(path)?.size ?? readPictureSize(fileOf(path)),
     bytes: path =>
       once(sizes, path, async () => (await sizeOf(fileOf(path))) ?? (await find(path))?.bytes ?? null),
     sha256: path =>
