@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest } from './page-requests.ts';
 import { useBrowser } from './screen.ts';
 
 const LENSES = '/category/optics/lenses';
@@ -29,6 +30,18 @@ describe('a toast', () => {
     expect(await page.locator('.toasts').evaluate(element => getComputedStyle(element).zIndex)).toBe('2000');
     expect(await page.getByRole('alert').filter({ hasText: 'Network error' }).count()).toBe(1);
     expect(await toast.getAttribute('data-type')).toBe('error');
+  });
+
+  it('brings its code once the visitor has pressed anything, not with the page', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    const isThere = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-host-')),
+      );
+    expect(await isThere()).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect.poll(isThere).toBe(true);
   });
 
   it('R-57 leaves after 3000 ms', async () => {
