@@ -1,3 +1,4 @@
+import { useNextFrame } from '../platform/page/next-frame.tsx';
 import { useImperial } from '../platform/units/units.tsx';
 
 /** Suffix of a drawing's address that shows its dimensions in inches. A drawing without dimensions stays the same. */
@@ -9,6 +10,7 @@ type DrawingProps = {
   width: number;
   height: number;
   className?: string;
+  /** Whether it comes with the first frame of a new page. Others only have their room there, as each takes time. */
   eager?: boolean;
   /** Whether it is shown large enough for its dimensions to be read. They are in the visitor's units then. */
   measured?: boolean;
@@ -28,9 +30,10 @@ export function Drawing({
   measured = false,
 }: DrawingProps) {
   const inches = useImperial() && measured && src.endsWith('.svg');
+  const isDue = useNextFrame() || eager;
   return (
     <img
-      src={inches ? src + IN_INCHES : src}
+      src={isDue ? (inches ? src + IN_INCHES : src) : undefined}
       alt={alt}
       width={width}
       height={height}

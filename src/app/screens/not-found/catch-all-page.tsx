@@ -4,14 +4,17 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { readPath } from '../../platform/locale/strategy.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useHome } from '../../platform/page/use-home.ts';
 import { ProblemPage } from '../../shell/error-page.tsx';
+import { placesOf } from '../../shell/places.tsx';
 import type { Route } from './+types/catch-all-page.ts';
+import { namedSections } from './named-sections.ts';
 import { findNearestPages } from './nearest-pages.ts';
 import { wordsOfPath } from './words-of-path.ts';
 
 /**
- * Answers an address that is not a screen with status 404, the words of its path to search for, and the pages that
- * match them.
+ * Answers an address that is not a screen with status 404, the words of its path to search for, and the parts of the
+ * site and the pages that match them.
  */
 export async function loader(input: Route.LoaderArgs) {
   const { pathname } = input.url;
@@ -26,6 +29,7 @@ export function meta(input: Route.MetaArgs) {
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { pathname, words, near } = loaderData;
+  const sections = namedSections(words, placesOf(useHome()), t);
   return (
     <ProblemPage
       status={404}
@@ -34,12 +38,19 @@ export default function CatchAll({ loaderData }: Route.ComponentProps) {
       hint={t('error.words')}
       words={words}
     >
-      {near.length > 0 && (
+      {sections.length + near.length > 0 && (
         <nav aria-labelledby="near" className="mt-6">
           <h2 id="near" className="font-semibold">
             {t('error.near')}
           </h2>
           <ul>
+            {sections.map(({ path, title }) => (
+              <li key={path}>
+                <LocaleLink to={path} className="link inline-flex min-h-6 items-center">
+                  {t(title)}
+                </LocaleLink>
+              </li>
+            ))}
             {near.map(({ path, name }) => (
               <li key={path}>
                 <LocaleLink to={path} className="link inline-flex min-h-6 items-center">
