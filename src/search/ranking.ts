@@ -14,13 +14,6 @@ export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 /** The quality of a word's match. */
 export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } as const;
 
-/**
- * The most that a word in running text is worth. An excluded word excludes the products that have it anywhere else, and
- * those that only mention it if there are no others. `not motorized` leaves the stage whose text says that it can be
- * motorized.
- */
-export const MENTION_MAX = QUALITY.exact * Math.min(...FIELD_WEIGHTS);
-
 /** How two neighbours of a query occur in a text: adjacent and in order, or reversed or with a word between. */
 export const NEARNESS = { phrase: 4, near: 2 } as const;
 

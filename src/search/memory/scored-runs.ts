@@ -258,14 +258,6 @@ export function scoreRuns(runs: Runs, score: number): ScoredRuns {
   return gatherer.done();
 }
 
-/** The documents with more than a score. */
-export function scoredAbove(runs: ScoredRuns, score: number): ScoredRuns {
-  const left = new RunBuilder(runs.length);
-  for (let run = 0; run < runs.length; run++)
-    if (runs.score[run]! > score) left.push(runs.start[run]!, runs.end[run]!, runs.score[run]!);
-  return left.done();
-}
-
 /** The same documents with their scores times a factor. */
 export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
   if (factor === 1) return runs;

@@ -4,7 +4,6 @@ import {
   FIELD_WEIGHTS,
   FIELDS,
   FRAGMENT_BESIDE_LENGTH_MIN,
-  MENTION_MAX,
   mayBeFragment,
   NEARNESS,
   PART_NUMBER,
@@ -58,7 +57,7 @@ function findSpelt(
   const relaxing: Relaxing = { corrected: [], respelt: new Map() };
   const mayRelax = numbers.size === 0;
   const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, mayRelax ? relaxing : null));
-  const unwanted = query.without.map(parts => parts.map(clause => excludedScores(catalogue, clause)));
+  const unwanted = query.without.map(parts => parts.map(clause => clauseScores(catalogue, clause, null)));
   const names = nameScores(catalogue, query.clauses);
   const scores: Scores = new Map();
   for (const record of catalogue.records) {
@@ -148,13 +147,6 @@ function clauseScores(catalogue: ReferenceCatalogue, clause: Clause, relaxing: R
   if (strict.size > 0 || relaxing === null) return strict;
   const relaxed = clause.words.map(word => relaxedScores(catalogue, word, relaxing));
   return score(catalogue, record => least(relaxed.map(found => found.get(record) ?? 0)));
-}
-
-/** The records that a clause excludes: those that do not only mention it, if there are any. */
-function excludedScores(catalogue: ReferenceCatalogue, clause: Clause): Scores {
-  const all = clauseScores(catalogue, clause, null);
-  const meant = new Map([...all].filter(([, points]) => points > MENTION_MAX));
-  return clause.part_number !== null || meant.size === 0 ? all : meant;
 }
 
 function least(scores: readonly number[]): number {

@@ -50,15 +50,6 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: '-mirror' })).toEqual(others);
     });
 
-    it('does not leave out what only mentions an excluded word, unless nothing else has it', async () => {
-      const all = await found({ text: 'lens' });
-      expect(all).toContain('LB1676');
-      const left = await found({ text: 'lens -imaging' });
-      expect(left).toContain('LB1676');
-      expect(left).not.toContain('AC254-100-A');
-      expect(await found({ text: 'lens -magnification' })).toEqual(all.filter(id => id !== 'LB1676'));
-    });
-
     it('ranks by where a word stands: name before set before category before the rest', async () => {
       // "imaging" is a category of the doublets and occurs in a text of the biconvex lens.
       expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');

@@ -1,4 +1,4 @@
-import { MENTION_MAX, PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
+import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
 import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
 import { commonOf, countBits } from '../bits.ts';
@@ -18,7 +18,6 @@ import {
   multiplyScores,
   NO_RUNS,
   type ScoredRuns,
-  scoredAbove,
   scoreRuns,
   subtractScored,
   uniteScored,
@@ -135,18 +134,14 @@ function everything({ documents }: WordIndex): ScoredRuns {
   return scoreRuns(Uint32Array.of(0, documents), 0);
 }
 
-/** The documents that contain all clauses as they are written, of each those that do not only mention it if there are any. */
+/** The documents that contain all clauses as they are written. */
 function findStrictly(
   index: WordIndex,
   clauses: readonly Clause[],
   lookUp: (key: string) => NumberFinds,
 ): ScoredRuns {
-  const found = clauses.map(clause => {
-    const all = runsOfLayers(findClause(index, clause, lookUp, null));
-    const meant = clause.part_number === null ? scoredAbove(all, MENTION_MAX) : all;
-    return meant.length > 0 ? meant : all;
-  });
-  return found.reduce((all, next) => intersectScored(all, next, add));
+  const found = clauses.map(clause => findClause(index, clause, lookUp, null));
+  return found.map(runsOfLayers).reduce((all, next) => intersectScored(all, next, add));
 }
 
 // A piece of a part number also finds a product. Its bonus is the score that a clause would have.

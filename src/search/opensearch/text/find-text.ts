@@ -2,7 +2,6 @@ import { fold } from '#text/fold.ts';
 import { firstSurface } from '../../memory/text/words.ts';
 import {
   FRAGMENT_BESIDE_LENGTH_MIN,
-  MENTION_MAX,
   mayBeFragment,
   NEARNESS,
   PART_NUMBER,
@@ -25,15 +24,7 @@ import {
   relaxWord,
   type WordRelaxation,
 } from './relax-word.ts';
-import {
-  anyScore,
-  bestOf,
-  leastOf,
-  type ScoredConditions,
-  scoredAbove,
-  scoreQuery,
-  scoreTokens,
-} from './scored.ts';
+import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
 /**
@@ -69,10 +60,10 @@ async function findSpelt(
   const [numbers, wanted, unwanted] = await Promise.all([
     findWhole(index, query.part_number, query.written),
     Promise.all(query.clauses.map(clause => findClause(index, clause))),
-    Promise.all(query.without.map(parts => Promise.all(parts.map(clause => findExcluded(index, clause))))),
+    Promise.all(query.without.map(parts => Promise.all(parts.map(clause => findStrictly(index, clause))))),
   ]);
   const clauses = wanted.map(clause => (numbers.length === 0 ? clause : clause.strict));
-  const without = unwanted.map(allOf);
+  const without = unwanted.map(parts => allOf(parts.map(({ found }) => anyScore(found))));
   const words = {
     bool: {
       must: [
@@ -208,34 +199,20 @@ async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause
   return { found, products: await index.words.count(anyScore(found)), strict, relaxed };
 }
 
-/** The readings of a clause as written, its part number apart. */
-function readingsOf(
-  { tables }: TextIndex,
-  { words, synonyms }: Clause,
-  found = words.map(word => findWord(tables, word)),
-): ScoredConditions[] {
-  return [leastOf(found), ...synonyms.map(tokens => findAll(tables, tokens, QUALITY.synonym))];
-}
-
 /** The matches of a clause as written. */
 async function findStrictly(
   index: TextIndex,
   clause: Clause,
   words = clause.words.map(word => findWord(index.tables, word)),
 ): Promise<Counted> {
-  const readings = readingsOf(index, clause, words);
+  const readings = [
+    leastOf(words),
+    ...clause.synonyms.map(tokens => findAll(index.tables, tokens, QUALITY.synonym)),
+  ];
   const key = clause.part_number ?? '';
   if (key !== '') return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
   const found = bestOf(readings);
   return { found, products: await index.words.count(anyScore(found)) };
-}
-
-/** The products that a clause excludes: those that do not only mention it, if there are any. */
-async function findExcluded(index: TextIndex, clause: Clause): Promise<Condition> {
-  if (clause.part_number !== null) return anyScore((await findStrictly(index, clause)).found);
-  const found = bestOf(readingsOf(index, clause));
-  const meant = anyScore(scoredAbove(found, MENTION_MAX));
-  return (await index.words.count(meant)) > 0 ? meant : anyScore(found);
 }
 
 /** The products with a word as written, or with one that begins with it if it may be a beginning. */

@@ -41,11 +41,6 @@ export function leastOf(lists: readonly ScoredConditions[]): ScoredConditions {
   });
 }
 
-/** The products with more than a number of points. */
-export function scoredAbove(list: ScoredConditions, points: number): ScoredConditions {
-  return list.filter(([level]) => level > points);
-}
-
 /** The condition for any score. */
 export function anyScore(list: ScoredConditions): Condition {
   return list.at(-1)?.[1] ?? NOTHING;
