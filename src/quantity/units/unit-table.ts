@@ -23,7 +23,7 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['cm', 1e-2, 'centimetre', '厘米', '公分', METRIC],
     ['km', 1e3, 'kilometre', '千米', '公里', METRIC],
     ['Å', 1e-10, 'ångström', '埃', 'angstrom', METRIC],
-    ['in', INCH, 'inch', '英寸', 'inches " 寸 吋 英吋', IMPERIAL],
+    ['in', INCH, 'inch', '英寸', 'inches " zoll 寸 吋 英吋', IMPERIAL],
     ['µin', INCH / 1e6, 'microinch', '微英寸', 'uin', IMPERIAL],
     ['mil', INCH / 1000, 'mil', '密耳', 'thou', IMPERIAL],
     ['ft', FOOT, 'foot', '英尺', "feet ' 呎", IMPERIAL],

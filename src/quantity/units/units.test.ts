@@ -124,6 +124,8 @@ describe('findUnit', () => {
     expect(findUnit('F', 'temperature')?.symbol).toBe('°F');
     expect(findUnit('K', 'temperature_difference')?.symbol).toBe('ΔK');
     expect(findUnit('"')?.symbol).toBe('in');
+    // In German on a site in any language.
+    expect(findUnit('Zoll')?.symbol).toBe('in');
     expect(findUnit('"', 'angle')?.symbol).toBe('″');
     expect(findUnit("'")).toBeUndefined();
     expect(findUnit("'", 'angle')?.symbol).toBe('′');
