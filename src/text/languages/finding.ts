@@ -11,7 +11,9 @@ type FindingWords = {
   readonly degrees: Readonly<Record<string, string>>;
 };
 
-const ALL: readonly FindingWords[] = [en, cn, de];
+/** The languages with such words. A site in development has only its own (`languages/vite-plugin.ts`). */
+const PACKS: readonly (FindingWords | undefined)[] = [en, cn, de];
+const ALL = PACKS.filter(words => words !== undefined);
 
 /** What the attribute that has the makers of products is called, in any language. */
 export const MAKER_NAMES: ReadonlySet<string> = new Set(ALL.flatMap(({ makers }) => makers.split(' ')));

@@ -18,6 +18,9 @@ import type { PlotData } from './plot-scale.ts';
 import { type PlotChoice, readPlotView, suggestPlot, writePlotView } from './plot-view.ts';
 import './plot.css';
 
+/** Columns as they are. */
+const asGiven: DrawColumns['draw'] = column => column;
+
 type PlotPanelProps = {
   list: ListData;
   parameters: URLSearchParams;
@@ -58,13 +61,7 @@ export function PlotPanel({ list, parameters, category, draw }: PlotPanelProps) 
       {status === 'error' && <TryAgain error={error} onAgain={again} />}
       {data !== null && (
         <>
-          <PlotFigure
-            data={data}
-            list={list}
-            draw={draw ?? (column => column)}
-            pending={pending}
-            onFilter={onFilter}
-          />
+          <PlotFigure data={data} list={list} draw={draw ?? asGiven} pending={pending} onFilter={onFilter} />
           <PlotNotes data={data} choice={choice} parameters={parameters} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Mark, nearestMark } from './plot-marks.ts';
+import type { PlotData } from './plot-scale.ts';
 import type { PointedAt } from './watch-pointer.ts';
 
 /** Reach of a pointer around a mark, in CSS pixels: that of a mouse, and that of a finger. */
@@ -8,15 +9,18 @@ const TOUCH_REACH = 24;
 /** How long a product stays shown after the pointer has left it, so that the pointer reaches its link. */
 const STAY_MS = 300;
 
-/** The mark that is pointed at with a pointer, or kept by a press or a key. */
-export function usePointing(marks: readonly Mark[]) {
-  const [state, setState] = useState<{ at: number; isKept: boolean; of: readonly Mark[] } | null>(null);
+/**
+ * The mark that is pointed at with a pointer, or kept by a press or a key. It stays while the same data is drawn, in
+ * whichever units.
+ */
+export function usePointing(data: PlotData, marks: readonly Mark[]) {
+  const [state, setState] = useState<{ at: number; isKept: boolean; of: PlotData } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const own = state?.of === marks ? state : null;
+  const own = state?.of === data ? state : null;
   const show = (at: number, isKept: boolean): void => {
     clearTimeout(timer.current);
-    setState({ at, isKept, of: marks });
+    setState({ at, isKept, of: data });
   };
   const letGo = (): void => {
     if (own?.isKept) return;

@@ -31,7 +31,7 @@ export function useSelection(
     () => (cells.length > 0 && data.points.length === 0 ? marksOfCells(cells) : placePoints(data, x, y)),
     [data, cells, x, y],
   );
-  const pointing = usePointing(marks);
+  const pointing = usePointing(data, marks);
   const [anchor, setAnchor] = useState<number | null>(null);
   const current = pointing.at === null ? null : (marks[pointing.at] ?? null);
   const from = anchor === null ? null : (marks[anchor] ?? null);
