@@ -1,4 +1,3 @@
-import { useNextFrame } from '../platform/page/next-frame.tsx';
 import { useImperial } from '../platform/units/units.tsx';
 
 /** Suffix of a drawing's address that shows its dimensions in inches. A drawing without dimensions stays the same. */
@@ -10,7 +9,6 @@ type DrawingProps = {
   width: number;
   height: number;
   className?: string;
-  /** Whether it comes with the first frame of a new page. Others only have their room there, as each takes time. */
   eager?: boolean;
   /** Whether it is shown large enough for its dimensions to be read. They are in the visitor's units then. */
   measured?: boolean;
@@ -30,10 +28,9 @@ export function Drawing({
   measured = false,
 }: DrawingProps) {
   const inches = useImperial() && measured && src.endsWith('.svg');
-  const isDue = useNextFrame() || eager;
   return (
     <img
-      src={isDue ? (inches ? src + IN_INCHES : src) : undefined}
+      src={inches ? src + IN_INCHES : src}
       alt={alt}
       width={width}
       height={height}
