@@ -17,12 +17,12 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/': [152, 'frame framework products rows'],
   '/404': [130.5, 'frame framework'],
   '/category': [139.5, 'frame framework rows'],
-  '/category/:id/:sid?/:tid?': [160.4, 'frame framework list products rows'],
-  '/product/:id': [178.9, 'frame framework list products rows'],
-  '/product/:id/history': [131.2, 'frame framework'],
-  '/search': [163.3, 'frame framework list products rows'],
-  '/search/set': [161.2, 'frame framework list products rows'],
-  '/search/product': [161.2, 'frame framework list products rows'],
+  '/category/:id/:sid?/:tid?': [160.2, 'frame framework list products rows'],
+  '/product/:id': [178.7, 'frame framework list products rows'],
+  '/product/:id/history': [131, 'frame framework'],
+  '/search': [163.2, 'frame framework list products rows'],
+  '/search/set': [161, 'frame framework list products rows'],
+  '/search/product': [161, 'frame framework list products rows'],
   '/search/document': [141.9, 'frame framework rows'],
   '/new-product': [141.2, 'frame framework rows'],
   '/solution': [141, 'frame framework rows'],
@@ -35,16 +35,19 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/software': [143.4, 'frame framework rows'],
   '/technology': [142, 'frame framework rows'],
   '/technology/:id': [148, 'frame framework products rows'],
-  '/page/:id': [147.2, 'frame framework products rows'],
-  '/compare': [158.2, 'frame framework products rows'],
-  '/curves': [173.6, 'convert frame framework rows'],
-  '/cart': [158.5, 'frame framework products rows'],
+  '/page/:id': [147, 'frame framework products rows'],
+  '/compare': [158, 'frame framework products rows'],
+  '/curves': [173.4, 'convert frame framework rows'],
+  '/cart': [158.3, 'frame framework products rows'],
   '/preview/product/:id': [151, 'frame framework rows'],
   '/preview/set/:id': [157.6, 'frame framework products rows'],
-  '/preview/list/:id': [146.1, 'frame framework products rows'],
-  '/feedback': [147.5, 'frame framework rows'],
+  '/preview/list/:id': [146, 'frame framework products rows'],
+  '/feedback': [147.3, 'frame framework rows'],
   '/quotation/:reference': [149.5, 'frame framework products rows'],
 };
+
+/** How much the names of a build's files, which are in the scripts themselves, change what these come to, in kB. */
+const NAMES_KB = 0.2;
 
 type Assets = ServerBuild['assets'];
 type Route = NonNullable<Assets['routes'][string]>;
@@ -89,7 +92,7 @@ describe('a page', () => {
       );
       const names = shared.filter(file => sizeOf(file) > LISTED_MIN).map(nameOf);
       const kB = files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-      return [path, [kB <= (LOADS[path]?.[0] ?? 0) || kB, names.sort().join(' ')]] as const;
+      return [path, [kB <= (LOADS[path]?.[0] ?? 0) + NAMES_KB || kB, names.sort().join(' ')]] as const;
     });
     expect(Object.fromEntries(loaded)).toEqual(
       Object.fromEntries(Object.entries(LOADS).map(([path, [, scripts]]) => [path, [true, scripts]])),
