@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Random, seededRandom } from '#search/reference/random.ts';
+import { sendWalkers, type Walkers } from './walkers.ts';
 
 /** Longest wait of a visitor, and pause between two requests, in ms. */
 const PATIENCE_MS = 60_000;
@@ -21,37 +21,18 @@ export type Visit = {
 };
 
 /** Visitors who send requests without end, each only once. */
-export type Visitors = {
-  /** All visits since the last call. */
-  readonly take: () => Visit[];
-  readonly stop: () => Promise<void>;
-};
+export type Visitors = Walkers<Visit>;
 
 /**
  * Sends visitors to a site. Their answers are compared with those of another server that has the same catalogue in its
  * memory.
  */
 export function sendVisitors(url: string, reference: string, count: number): Visitors {
-  let visits: Visit[] = [];
-  let isOver = false;
-  const walk = async (random: Random) => {
-    while (!isOver) {
-      visits.push(await visit(url, reference, random));
-      await sleep(PAUSE_MS);
-    }
-  };
-  const walking = Array.from({ length: count }, (_, seed) => walk(seededRandom(seed + 1)));
-  return {
-    take: () => {
-      const taken = visits;
-      visits = [];
-      return taken;
-    },
-    stop: async () => {
-      isOver = true;
-      await Promise.all(walking);
-    },
-  };
+  const acts = Array.from({ length: count }, (_, seed) => {
+    const random = seededRandom(seed + 1);
+    return () => visit(url, reference, random);
+  });
+  return sendWalkers(acts, PAUSE_MS);
 }
 
 async function visit(url: string, reference: string, random: Random): Promise<Visit> {

@@ -1,15 +1,10 @@
 import type { Product } from '#contract/records/product.ts';
 import { BulkWriter } from '../bulk-writer.ts';
-import { type Cluster, reach, searchAll } from '../cluster.ts';
-import { createTables, type IndexNames, removeIndexes } from '../indexes.ts';
-import { terms } from '../query-dsl.ts';
+import type { Cluster } from '../cluster.ts';
+import { type IndexNames, removeIndexes } from '../indexes.ts';
 import type { BuiltProducts } from './build-index.ts';
-import { cloneIndexes } from './clone-indexes.ts';
-import { countShards, finishChecked, writeTables } from './finish-index.ts';
 import { documentId, type KeptNumber, numberId, OFFER_FIELDS, withOffer } from './product-document.ts';
-
-/** Products that are read and written at once. */
-const LOT = 500;
+import { findDocuments, finishClones, LOT, openClones } from './update-clones.ts';
 
 /** The products of a version that differ from another one in their offers only, see `OFFER_FIELDS`. */
 export type Offers = { catalogue_version: string; products: readonly Product[] };
@@ -25,14 +20,9 @@ export async function updateOffers(
   { from, names }: { from: IndexNames; names: IndexNames },
   { catalogue_version, products }: Offers,
 ): Promise<BuiltProducts | string> {
-  const tables = await cloneIndexes(cluster, { from, names }, ({ meta }) => ({
-    attributes: meta.attributes,
-    curves: meta.curves.length,
-    shards: countShards(cluster, meta.products),
-  }));
+  const tables = await openClones(cluster, { from, names });
   if (typeof tables === 'string') return tables;
   const fields = new Map(tables.meta.attributes.map(attribute => [attribute.key, attribute]));
-  await reach(() => cluster.client.indices.refresh({ index: names.products }));
   const writer = new BulkWriter(cluster);
   let written = 0;
   for (let place = 0; place < products.length; place += LOT) {
@@ -52,21 +42,10 @@ export async function updateOffers(
     }
   }
   await writer.done();
-  await createTables(cluster, names);
-  await writeTables(cluster, names, { ...tables, meta: { ...tables.meta, catalogue_version } });
-  await finishChecked(cluster, names, tables.meta);
-  return { products: tables.meta.products, written };
-}
-
-/** The documents of products by their ids. */
-export async function findDocuments(
-  cluster: Cluster,
-  { products: index }: IndexNames,
-  products: readonly Product[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const ids = products.map(({ id }) => id);
-  const [found] = await searchAll(cluster, [{ index, body: { query: terms('id', ids), size: ids.length } }]);
-  return new Map((found?.hits ?? []).map(({ source }) => [String(source.id), source]));
+  return finishClones(cluster, names, {
+    tables: { ...tables, meta: { ...tables.meta, catalogue_version } },
+    written,
+  });
 }
 
 /** Whether nothing but {@link OFFER_FIELDS} of a product differs. */

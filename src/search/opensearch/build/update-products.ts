@@ -8,13 +8,11 @@ import { toleratedBy } from '../../tolerated.ts';
 import { searchedAttributes, searchedValues } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import { BulkWriter } from '../bulk-writer.ts';
-import { type Cluster, reach } from '../cluster.ts';
-import { createTables, type IndexNames, removeIndexes } from '../indexes.ts';
+import type { Cluster } from '../cluster.ts';
+import { type IndexNames, removeIndexes } from '../indexes.ts';
 import type { IndexTables } from '../tables.ts';
 import type { BuiltProducts } from './build-index.ts';
 import { changeWords, type SetWords, wordsOfSets } from './change-words.ts';
-import { cloneIndexes } from './clone-indexes.ts';
-import { countShards, finishChecked, writeTables } from './finish-index.ts';
 import {
   borrowFrom,
   type DocumentFields,
@@ -23,7 +21,7 @@ import {
   writeProduct,
 } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
-import { findDocuments } from './update-offers.ts';
+import { findDocuments, finishClones, LOT, openClones } from './update-clones.ts';
 import { choiceNames, writeWords } from './write-words.ts';
 
 // An update of texts and values. What an index has of all products together is either the same as before, or a count, to
@@ -33,9 +31,6 @@ import { choiceNames, writeWords } from './write-words.ts';
 //   words                                        counted: in how many products each is
 //
 // A document before must be the one that its product had, so that a count never takes away what was not added.
-
-/** Products that are read and written at once. */
-const LOT = 500;
 
 /** A product before an update and after it. */
 type Amended = { before: Product; after: Product };
@@ -84,13 +79,8 @@ export async function updateProducts(
   { from, names }: { from: IndexNames; names: IndexNames },
   { stream, amended }: ProductUpdate,
 ): Promise<BuiltProducts | string> {
-  const tables = await cloneIndexes(cluster, { from, names }, ({ meta }) => ({
-    attributes: meta.attributes,
-    curves: meta.curves.length,
-    shards: countShards(cluster, meta.products),
-  }));
+  const tables = await openClones(cluster, { from, names });
   if (typeof tables === 'string') return tables;
-  await reach(() => cluster.client.indices.refresh({ index: names.products }));
   const updating = await startUpdating(stream, tables);
   const writer = new BulkWriter(cluster);
   let [written, more_numbers] = [0, 0];
@@ -121,10 +111,8 @@ export async function updateProducts(
     catalogue_version: stream.catalogue_version,
     numbers: tables.meta.numbers + more_numbers,
   };
-  await createTables(cluster, names);
-  await writeTables(cluster, names, { meta, arrays: await changeTables(tables, updating, stream) });
-  await finishChecked(cluster, names, meta);
-  return { products: meta.products, written };
+  const arrays = await changeTables(tables, updating, stream);
+  return finishClones(cluster, names, { tables: { meta, arrays }, written });
 }
 
 /** The context of an update: all that documents are made from but what they borrow, and the words of its products. */
