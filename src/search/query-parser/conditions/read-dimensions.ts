@@ -2,12 +2,14 @@ import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
 import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
-import { lentUnit, pointValue } from '../items/stated-value.ts';
+import { readLimit } from '../items/read-value.ts';
+import { applied, lentUnit, pointValue } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn, type Tally } from '../vocabulary/category-tally.ts';
+import type { Relation } from '../vocabulary/meaning.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { readTerms } from '../vocabulary/term-list.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -17,6 +19,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 //   breadboard 300 x 450      length 450 mm, width 300 mm: the longer one is the length
 //   mirror 25.4 x 6 mm        diameter and thickness
 //   bearing 8x22x7            bore, outer diameter and width
+//   panel in 1.1 x 1.8 m      width and length at most
 
 /** The part of the products meant that must have each of the dimensions. */
 const SHARE_MIN = 0.4;
@@ -45,15 +48,25 @@ const DIMENSION_TABLE = DIMENSIONS.map(([names, sorted]) => ({
   sorted,
 }));
 
+/** Before dimensions: what a part must fit into. */
+const INTO: ReadonlySet<string> = new Set(['in', 'into', 'inside']);
+
 type Size = Extract<Item, { kind: 'amount' }>;
 
-/** Reads two or three sizes as dimensions. Returns undefined if the products meant have no such attributes. */
+/** What the sizes limit, and where they begin. */
+type Limit = { comparison: Relation | null; next: number };
+
+/**
+ * Reads two or three sizes as dimensions, with the limit in front. Returns undefined if the products meant have no such
+ * attributes.
+ */
 export function readDimensions(
   items: readonly Item[],
   at: number,
   { vocabulary, about }: ReadingContext,
 ): readonly ItemReading[] | undefined {
-  const sizes = sizesAt(items, at);
+  const limit = limitAt(items, at);
+  const sizes = sizesAt(items, limit.next);
   if (sizes.length < 2 || isSign(items[at - 1], '×')) return undefined;
   const tables = DIMENSION_TABLE.filter(({ names }) => names.length === sizes.length).map(
     ({ names, sorted }) => ({ targets: targetsOf(names, vocabulary), arranged: arrange(sizes, sorted) }),
@@ -65,11 +78,25 @@ export function readDimensions(
       .filter(({ share }) => share >= SHARE_MIN)
       .sort((one, other) => other.share - one.share);
     for (const { targets, arranged } of found) {
-      const intervals = fitAll(arranged, targets, tally);
-      if (intervals !== undefined) return readingsOf(at, targets, intervals);
+      const intervals = fitAll(arranged, targets, tally, limit);
+      if (intervals !== undefined) {
+        const readings = arranged.map((size, place) => {
+          const typed = sizes.indexOf(size);
+          const end = limit.next + 2 * typed + 1;
+          return readingOf(typed === 0 ? at : end - 2, end, targetAt(targets, place), intervals[place] ?? []);
+        });
+        return readings.toSorted((one, other) => one.from - other.from);
+      }
     }
   }
   return undefined;
+}
+
+function limitAt(items: readonly Item[], at: number): Limit {
+  const limit = readLimit(items, at);
+  if (limit !== undefined) return limit;
+  const isInto = INTO.has(items[at]?.word ?? '') && items[at]?.kind !== 'amount';
+  return isInto ? { comparison: '<=', next: at + 1 } : { comparison: null, next: at };
 }
 
 function sizesAt(items: readonly Item[], at: number): Size[] {
@@ -103,12 +130,17 @@ function arrange(sizes: readonly Size[], sorted: number): readonly Size[] {
  * The sizes in the targets' units, if products of a tally have such values. Sizes without any unit are read as
  * millimetres, and if that does not fit, in the targets' own units.
  */
-function fitAll(sizes: readonly Size[], targets: readonly Target[], tally: Tally): Interval[][] | undefined {
+function fitAll(
+  sizes: readonly Size[],
+  targets: readonly Target[],
+  tally: Tally,
+  limit: Limit,
+): Interval[][] | undefined {
   const unit = sizes.findLast(({ amount }) => amount.unit !== null)?.amount.unit ?? null;
   for (const lent of unit === null ? ['mm', null] : [unit]) {
     const fitted = sizes.flatMap((size, place) => {
       const target = targetAt(targets, place);
-      const own = fitOne(size, target, lent);
+      const own = fitOne(size, target, lent, limit);
       return own !== undefined && shareIn(tally, sharesMeeting(target, own)) > 0 ? [own] : [];
     });
     if (fitted.length === sizes.length) return fitted;
@@ -116,10 +148,17 @@ function fitAll(sizes: readonly Size[], targets: readonly Target[], tally: Tally
   return undefined;
 }
 
-function fitOne(size: Size, target: Target, unit: string | null): Interval[] | undefined {
+function fitOne(
+  size: Size,
+  target: Target,
+  unit: string | null,
+  { comparison }: Limit,
+): Interval[] | undefined {
   const { stretches, ...value } = pointValue(size);
-  const said = unit === null ? stretches : stretches.map(stretch => lentUnit(stretch, unit));
-  return fitValue({ ...value, stretches: said }, target.measure, 'own');
+  const said = stretches
+    .map(stretch => (unit === null ? stretch : lentUnit(stretch, unit)))
+    .map(stretch => (comparison === null ? stretch : applied(stretch, comparison)));
+  return fitValue({ ...value, compared: comparison !== null, stretches: said }, target.measure, 'own');
 }
 
 function targetAt(targets: readonly Target[], place: number): Target {
@@ -128,11 +167,11 @@ function targetAt(targets: readonly Target[], place: number): Target {
   return target;
 }
 
-function readingsOf(at: number, targets: readonly Target[], intervals: readonly Interval[][]): ItemReading[] {
-  return intervals.map((any_of, place) => ({
+function readingOf(from: number, to: number, { name: key }: Target, any_of: Interval[]): ItemReading {
+  return {
     kind: 'condition',
-    from: place === 0 ? at : at + 2 * place - 1,
-    to: at + 2 * place + 1,
-    condition: filterCondition({ kind: 'number', key: targetAt(targets, place).name, any_of, not: false }),
-  }));
+    from,
+    to,
+    condition: filterCondition({ kind: 'number', key, any_of, not: false }),
+  };
 }

@@ -75,6 +75,16 @@ function readComparison(items: readonly Item[], at: number): ReadComparison | un
   return { comparison, word, exact: comparison === '=', next: isDotted ? at + 2 : at + 1 };
 }
 
+/** A limit before a number, as in `under 300 x 450`, and the item behind it. */
+export function readLimit(
+  items: readonly Item[],
+  at: number,
+): { comparison: Relation; next: number } | undefined {
+  const { comparison, next } = readComparison(items, at) ?? {};
+  if (comparison === undefined || comparison === '=' || comparison === '!=') return undefined;
+  return next !== undefined && DIRECTED.has(comparison) ? { comparison, next } : undefined;
+}
+
 /**
  * `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: only next to its number, or doubled. If it is next to a name as in
  * `f=100`, it only links the name.

@@ -14,7 +14,7 @@ import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 /** Words before a number, besides those in a table's cell. */
 const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
   '>=': 'greater_than_or_equal_to no_smaller_than not_below 起码 从',
-  '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
+  '<=': 'within fits_in fit_in fits_into fit_into fits_inside fit_inside fits_within fit_within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
   '>': 'bigger_than larger_than higher_than exceeding beyond over 大過 多於 大于 超出',
   '<': 'smaller_than lower_than fewer_than 小於 低於',
   '=': 'exactly precisely 正好 恰好 刚好',
