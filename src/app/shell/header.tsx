@@ -47,7 +47,7 @@ function ThemeSwitch() {
       className="needs-script -m-1 grid size-7 place-items-center"
       aria-label={t('shell.theme')}
       title={t('shell.theme')}
-      onClick={() => setTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
+      onClick={changeTheme}
     >
       <Icon name="theme" width={16} />
     </button>
@@ -76,4 +76,9 @@ function CompareBadge() {
       label={t('compare.badge', { count: list.length })}
     />
   );
+}
+
+/** Changes to the other colour scheme once the press is on the screen, since restyling a whole page takes several frames of a slow device. */
+function changeTheme(): void {
+  requestAnimationFrame(() => setTimeout(() => setTheme(shownTheme() === 'dark' ? 'light' : 'dark')));
 }
