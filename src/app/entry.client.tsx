@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { LOCALES, UNKNOWN_LOCALE } from '#text/locale.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { restoreState } from './platform/builds/chunk-reload.ts';
+import { loadAsked } from './platform/builds/load-part.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
@@ -11,19 +12,21 @@ import { loadMessages } from './platform/messages/catalogue.ts';
 const { locale, build = '', reference = null } = document.documentElement.dataset;
 restoreState();
 keepPageForCrawler();
-// The page's texts are loaded first, because hydration must produce the same texts as the server.
-await loadMessages(LOCALES.find(known => known === locale) ?? UNKNOWN_LOCALE);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <BuildContext value={build}>
-        <ReferenceContext value={reference}>
-          {/* A page that has come is rendered in one go: in slices, as a transition, it takes longer to be seen. */}
-          <HydratedRouter useTransitions={false} />
-        </ReferenceContext>
-      </BuildContext>
-    </StrictMode>,
-  );
-});
+// The page's texts are loaded first, because hydration must produce the same texts as the server. Where they do not come, the page is left
+// as the server made it, with its links and forms: `loadMessages` has logged it.
+const known = LOCALES.find(one => one === locale) ?? UNKNOWN_LOCALE;
+if (await loadAsked(() => loadMessages(known)).then(Boolean, () => false)) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <BuildContext value={build}>
+          <ReferenceContext value={reference}>
+            {/* A page that has come is rendered in one go: in slices, as a transition, it takes longer to be seen. */}
+            <HydratedRouter useTransitions={false} />
+          </ReferenceContext>
+        </BuildContext>
+      </StrictMode>,
+    );
+  });
+}

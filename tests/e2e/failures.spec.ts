@@ -232,6 +232,8 @@ describe('a page whose call fails', () => {
   it('R-09 of another language whose texts do not come is loaded whole, once, and says so in the log', async () => {
     const { page, console } = await visit(site.address + LENSES);
     await waitForRest(page);
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
     let loads = 0;
     page.on('request', request => {
       if (request.isNavigationRequest()) loads += 1;
@@ -244,10 +246,25 @@ describe('a page whose call fails', () => {
     // As the server sent it, since its script has not started.
     expect(await page.locator('h1').innerText()).toBe('透镜');
     expect(loads).toBe(1);
+    expect(errors).toEqual([]);
     await page.unroute(/assets\/cn-[^/]*\.js/);
     await page.getByRole('link', { name: '支架' }).first().click();
     await expect.poll(() => page.locator('h1').innerText()).toBe('支架');
     expect(loads).toBe(2);
+  });
+
+  it('R-60 is loaded once more where its texts do not come with the document, and then comes alive', async () => {
+    const { page } = await visit('about:blank');
+    let asked = 0;
+    await page.route(/assets\/en-[^/]*\.js/, route => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 500, body: 'no' }) : route.continue();
+    });
+    await page.goto(site.address + LENSES);
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await waitForRest(page);
+    await page.getByRole('switch').click();
+    await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
   it('R-27 shows nothing of suggestions and home calls that fail', async () => {
