@@ -45,7 +45,6 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
   let page: Page | undefined;
   beforeAll(async () => {
     browser = await startBrowser();
-    // Axe opens a page of its own, which requires a separate context.
     const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US', ...visitor });
     page = await context.newPage();
     noteRequests(page);
