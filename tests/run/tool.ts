@@ -13,7 +13,11 @@ const PATIENCE_MS = 5_000;
 /** The result of a tool. */
 export type ToolResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
+/** The exit code of a tool that was to start after all were stopped. */
+const STOPPED = 143;
+
 const running = new Set<ChildProcess>();
+let isStopped = false;
 
 /**
  * Runs a tool to its end in a separate process group, so that it can be stopped with all its children.
@@ -25,6 +29,7 @@ export function runTool(
   args: readonly string[],
   options: { env?: NodeJS.ProcessEnv; quiet?: boolean; cwd?: string } = {},
 ): Promise<ToolResult> {
+  if (isStopped) return Promise.resolve({ code: STOPPED, output: '', seconds: 0 });
   const started = performance.now();
   const stream = options.quiet ? 'pipe' : 'inherit';
   const isNode = program === process.execPath;
@@ -55,8 +60,12 @@ export function runTool(
   });
 }
 
-/** Stops every tool that still runs, with all its children: first politely, and after a few seconds by force. */
+/**
+ * Stops every tool that still runs, with all its children: first politely, and after a few seconds by force. None starts
+ * any more.
+ */
 export function stopTools(): void {
+  isStopped = true;
   const stopping = [...running];
   for (const child of stopping) signalGroup(child, 'SIGTERM');
   setTimeout(() => {
