@@ -2,6 +2,24 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Tests that load modules anew or replace them, set the languages of the site before they load, or change one for good.
+ * Each such file has a process of its own. All other unit tests share one per core, which loads what they import once.
+ */
+export const APART = [
+  'src/app/features/list/saved/saved-lists.test.ts',
+  'src/app/platform/storage/data-zone.test.ts',
+  'src/contract/client/request-failure.test.ts',
+  'src/importer/fetch/download.test.ts',
+  'src/importer/sources/languages-of-exchange.test.ts',
+  'src/search/memory/snapshot-file.test.ts',
+  'src/search/opensearch/tables.test.ts',
+  'tests/german-search.test.ts',
+  'tests/german.test.ts',
+  'tests/one-language.test.ts',
+  'tests/run/tool.test.ts',
+];
+
 // Not the site's Vite configuration: the router's plugin has no place in tests.
 export default defineConfig({
   resolve: {
@@ -27,9 +45,11 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'catalogues/**/*.test.ts',
           ],
-          exclude: ['tests/cluster/**'],
+          exclude: ['tests/cluster/**', ...APART],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
         test: {

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { APART } from '../../vitest.config.ts';
 import type { TestResult } from './results.ts';
+import { ROOT } from './tool.ts';
 import { groupBySuite, listPassedAgain, listUnsure, mergeResults } from './vitest.ts';
 
 const result = (file: string, state: TestResult['state'], note?: string): TestResult => ({
@@ -103,4 +107,17 @@ describe('a file that is run again', () => {
       'passed when run again, as it failed beside the others: works in src/api/c.test.ts (src/api/c.test.ts)',
     ]);
   });
+});
+
+it('tests that change the modules of their process have one of their own', () => {
+  const files = ['src', 'tests', 'bench', 'catalogues'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => /\.test\.tsx?$/.test(path))
+      .map(path => `${folder}/${path.replaceAll('\\', '/')}`),
+  );
+  expect(APART.filter(path => !files.includes(path))).toEqual([]);
+  const changes = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|process\.env\.\w+ = /;
+  const changing = files.filter(path => changes.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(changing.length).toBeGreaterThan(5);
+  expect(changing.filter(path => !APART.includes(path))).toEqual([]);
 });

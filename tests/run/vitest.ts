@@ -19,6 +19,13 @@ export type VitestRun = {
   readonly name: string;
 };
 
+/** The names of the projects in vitest.config.ts. */
+const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
+  unit: ['unit', 'apart'],
+  cluster: ['cluster'],
+  e2e: ['e2e'],
+};
+
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
 const BROWSERS = Math.max(3, availableParallelism());
 
@@ -97,8 +104,7 @@ async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun>
   const command = [
     getPackageBin(ROOT, 'vitest', 'vitest'),
     'run',
-    '--project',
-    project,
+    ...CONFIGURED[project].map(name => `--project=${name}`),
     ...(project === 'e2e' ? [`--maxWorkers=${BROWSERS}`] : []),
     ...reporters,
     ...args,
