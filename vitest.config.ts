@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that load modules anew or replace them, set the languages of the site before they load, or change one for good.
- * Each such file has a process of its own. All other unit tests share one per core, which loads what they import once.
+ * Tests that load modules anew or replace them, set the languages of the site before they load, or change one for good,
+ * and those of whole sites. Each such file has a process of its own. All other unit tests share one per core, which
+ * loads what they import once.
  */
 export const APART = [
   'src/app/features/list/saved/saved-lists.test.ts',
@@ -18,6 +19,7 @@ export const APART = [
   'tests/german.test.ts',
   'tests/one-language.test.ts',
   'tests/run/tool.test.ts',
+  'tests/{faults,simulation,site}/**/*.test.ts',
 ];
 
 // Not the site's Vite configuration: the router's plugin has no place in tests.
