@@ -61,6 +61,16 @@ const STYLE_END = '</style>';
 const STYLE_ATTRIBUTE = ' style="';
 
 /**
+ * By which part of it each is searched for, and how many characters are before that part. V8 finds up to six characters
+ * as fast as it reads memory if the first of them is rare.
+ */
+const SEARCHED = {
+  [SCRIPT]: { part: '<scri', before: 0 },
+  [STYLE]: { part: '<styl', before: 0 },
+  [STYLE_ATTRIBUTE]: { part: 'yle="', before: 3 },
+} as const;
+
+/**
  * Reads a text of a page once, from one script, style or attribute to the next, because the contents of scripts may only look
  * like elements.
  */
@@ -84,13 +94,21 @@ function findNext(html: string, at: number, next: Places): [keyof Places | null,
   let found: keyof Places | null = null;
   let place = Number.POSITIVE_INFINITY;
   for (const what of [SCRIPT, STYLE, STYLE_ATTRIBUTE] as const) {
-    if (next[what] < at) {
-      const index = html.indexOf(what, at);
-      next[what] = index < 0 ? Number.POSITIVE_INFINITY : index;
-    }
+    if (next[what] < at) next[what] = findPlace(html, at, what);
     if (next[what] < place) [found, place] = [what, next[what]];
   }
   return [found, place];
+}
+
+/** The first place of a script, style or attribute from a position on, or infinity. */
+function findPlace(html: string, at: number, what: keyof Places): number {
+  const { part, before } = SEARCHED[what];
+  for (let from = at + before; ; ) {
+    const index = html.indexOf(part, from);
+    if (index < 0) return Number.POSITIVE_INFINITY;
+    if (html.startsWith(what, index - before)) return index - before;
+    from = index + 1;
+  }
 }
 
 /** A kind of element: its opening, its end, the set that its text is added to, and whether an opening tag counts. */
