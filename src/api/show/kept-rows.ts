@@ -7,7 +7,10 @@ import type { Locale } from '#text/locale.ts';
 import type { Records } from '../served/records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** Limit of rows in memory per version. One takes about 10 kB, with its text and its form for pages. */
+/**
+ * Limit of rows in memory per version. One takes about 10 kB, with its text and its form for pages, and up to 6 kB of HTML
+ * if it is in the table of a set.
+ */
 const ROWS_KEPT = 1000;
 
 type Kept = { product: Product; row: ProductRow };

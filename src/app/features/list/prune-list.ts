@@ -49,12 +49,22 @@ function pruneWays(ways: readonly RelaxationData[], columns: readonly ColumnData
 /** Rows without the values of other columns and the texts that values were read from. */
 export function pruneRows(rows: readonly RowData[], columns: readonly ColumnData[]): RowData[] {
   const shown = new Set(columns.map(column => column.key));
-  return rows.map(row => ({
-    ...row,
-    values: row.values
-      .filter(value => shown.has(value.key))
-      .map(value => ('given' in value ? { ...value, given: '' } : value)),
-  }));
+  const view = [...shown].join(' ');
+  return rows.map(row => {
+    const known = pruned.get(row);
+    if (known?.view === view) return known.row;
+    const made = pruneRow(row, shown);
+    pruned.set(row, { view, row: made });
+    return made;
+  });
+}
+
+/** How a row was pruned last, and for which columns: it is in the tables of many pages. */
+const pruned = new WeakMap<RowData, { view: string; row: RowData }>();
+
+function pruneRow(row: RowData, shown: ReadonlySet<string>): RowData {
+  const values = row.values.filter(value => shown.has(value.key));
+  return { ...row, values: values.map(value => ('given' in value ? { ...value, given: '' } : value)) };
 }
 
 /** Cards without data that only a list of sets shows, such as a curve beside a drawing. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { KeptHtml, openParts, PagePartsContext, placeParts } from './kept-html.tsx';
 
 /** With children that are given after the properties. */
-const Kept = KeptHtml as FunctionComponent<PropsWithChildren<{ of: object; view: string }>>;
+const Kept = KeptHtml as FunctionComponent<PropsWithChildren<{ of: object; view: string; most?: number }>>;
 
 let renderings = 0;
 
@@ -14,9 +14,9 @@ function Foot({ text }: { text: string }) {
 }
 
 /** A page with a kept foot. */
-function render(of: object, view: string, text: string): string[] {
+function render(of: object, view: string, text: string, most = 50): string[] {
   const parts = openParts('mark');
-  const foot = createElement(Kept, { of, view }, createElement(Foot, { text }));
+  const foot = createElement(Kept, { of, view, most }, createElement(Foot, { text }));
   const page = createElement(Fragment, null, createElement('p', null, text), foot, createElement('hr'));
   return placeParts(renderToString(createElement(PagePartsContext, { value: parts }, page)), parts);
 }
@@ -55,6 +55,13 @@ it('keeps parts within others', () => {
   };
   const html = '<main><b></b><footer>6</footer><i></i></main><hr/>';
   expect([renderNested(), renderNested()]).toEqual([html, html]);
+});
+
+it('keeps no more views of an object than asked for', () => {
+  const row = {};
+  for (const view of ['a', 'b', 'c']) render(row, view, view, 2);
+  expect(render(row, 'c', 'new', 2).join('')).toContain('<footer>c</footer>');
+  expect(render(row, 'a', 'new', 2).join('')).toContain('<footer>new</footer>');
 });
 
 it('takes no text of a page for a mark', () => {

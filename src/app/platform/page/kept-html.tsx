@@ -24,8 +24,8 @@ const texts = new WeakMap<object, Map<string, string>>();
 /** Limit of the views of one object. It is above the number of entries that a navigation marks as current. */
 const VIEWS_MAX = 50;
 
-/** What a part shows. */
-type PartView = { of: object; view: string };
+/** What a part shows, and how many views of its object are kept if not VIEWS_MAX. */
+type PartView = { of: object; view: string; most?: number };
 
 type KeptHtmlProps = PartView & { children: ReactNode };
 
@@ -34,23 +34,24 @@ type KeptHtmlProps = PartView & { children: ReactNode };
  * text. They must depend on nothing else, and have only whole elements without ids that React makes. Kept parts may be in
  * others. For the server only: use it behind `import.meta.env.SSR`.
  */
-export function KeptHtml({ of, view, children }: KeptHtmlProps) {
+export function KeptHtml({ of, view, most = VIEWS_MAX, children }: KeptHtmlProps) {
   const parts = useContext(PagePartsContext);
   if (parts === null) return children;
   const known = texts.get(of)?.get(view);
-  if (known !== undefined) return <Mark mark={parts.mark} part={`known ${parts.known.push(known) - 1}`} />;
-  const place = parts.rendered.push({ of, view }) - 1;
+  if (known !== undefined) return mark(parts, `known ${parts.known.push(known) - 1}`);
+  const place = parts.rendered.push({ of, view, most }) - 1;
   return (
     <>
-      <Mark mark={parts.mark} part={`begin ${place}`} />
+      {mark(parts, `begin ${place}`)}
       {children}
-      <Mark mark={parts.mark} part={`end ${place}`} />
+      {mark(parts, `end ${place}`)}
     </>
   );
 }
 
-function Mark({ mark, part }: { mark: string; part: string }) {
-  return <kept-html data-mark={mark} data-part={part} />;
+/** No component, as a list has a mark for each of its rows. */
+function mark(parts: PageParts, part: string): ReactNode {
+  return <kept-html data-mark={parts.mark} data-part={part} />;
 }
 
 declare module 'react' {
@@ -84,9 +85,9 @@ export function placeParts(html: string, parts: PageParts | null): string[] {
 const MARK_END = '"></kept-html>';
 
 /** A slice would keep the whole page in memory. */
-function keep({ of, view }: PartView, text: string): void {
+function keep({ of, view, most = VIEWS_MAX }: PartView, text: string): void {
   const views = texts.get(of) ?? new Map<string, string>();
   texts.set(of, views);
-  if (views.size >= VIEWS_MAX) views.clear();
+  if (views.size >= most) views.clear();
   views.set(view, Buffer.from(text).toString());
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { ListData, ProductData } from '#contract/client/client-answers.ts';
+import type { ListData, ProductData, RowData } from '#contract/client/client-answers.ts';
 import { pruneCards, pruneColumn, pruneList } from '../../features/list/prune-list.ts';
 import { rowsAround } from './rows-around.ts';
 
@@ -33,6 +33,14 @@ export function pruneVariants(list: ListData | null, nextTo: ProductData | null)
   if (list === null) return null;
   const pruned = pruneList(list, list.columns);
   if (nextTo === null) return pruned;
-  const products = rowsAround(pruned.products, nextTo.id).map(row => ({ ...row, curve: null }));
-  return { ...pruned, products };
+  return { ...pruned, products: rowsAround(pruned.products, nextTo.id).map(withoutCurve) };
+}
+
+const rowsWithoutCurves = new WeakMap<RowData, RowData>();
+
+/** A row has the same one as often as it is asked for. */
+function withoutCurve(row: RowData): RowData {
+  const known = rowsWithoutCurves.get(row) ?? { ...row, curve: null };
+  rowsWithoutCurves.set(row, known);
+  return known;
 }

@@ -4,7 +4,7 @@ import { ReplacedBy } from '../../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../../parts/drawing.tsx';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { TableScroll } from '../../../parts/table/table-scroll.tsx';
-import { equalPrecision } from '../../../parts/values/equal-precision.ts';
+import { equalPrecision, type MeasuredColumn } from '../../../parts/values/equal-precision.ts';
 import { LeadTimeText } from '../../../parts/values/lead-time-text.tsx';
 import { PartNumber } from '../../../parts/values/part-number.tsx';
 import { RowPrice } from '../../../parts/values/row-price.tsx';
@@ -12,6 +12,7 @@ import { curveSpans, Sparkline } from '../../../parts/values/sparkline.tsx';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import { listMark } from '../../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
+import { KeptHtml } from '../../../platform/page/kept-html.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
@@ -74,6 +75,11 @@ export function ProductTable({
   const spanOf = curveSpans(rows);
   const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
   const [reference] = rows;
+  // The rows of a set, which can be ticked, are on the pages of all its products.
+  const view =
+    import.meta.env.SSR && picks !== undefined
+      ? tableView({ columns: shown, fit, has, asked: askedKeys, compact, carried, picks })
+      : '';
   const line = (row: RowData, Mark?: PinnedRows['Mark']) => (
     <ProductLine
       row={row}
@@ -120,13 +126,37 @@ export function ProductTable({
           {rows.slice(pinned).map((row, place) => (
             <Fragment key={row.id}>
               {place === othersFrom && <OtherKinds columns={shown} has={beside} />}
-              {line(row)}
+              {import.meta.env.SSR && picks !== undefined ? (
+                <KeptHtml
+                  of={row}
+                  view={`${row.id === chosenId} ${row.curve && spanOf(row.curve)} ${view}`}
+                  most={ROW_VIEWS_MAX}
+                >
+                  {line(row)}
+                </KeptHtml>
+              ) : (
+                line(row)
+              )}
             </Fragment>
           ))}
         </tbody>
       </table>
     </TableScroll>
   );
+}
+
+/** Limit of the texts that the server keeps of a row. */
+const ROW_VIEWS_MAX = 4;
+
+type TableView = Pick<
+  ProductLineProps,
+  'columns' | 'fit' | 'has' | 'asked' | 'compact' | 'carried' | 'picks'
+>;
+
+/** What the lines of a table look like, besides what is in their rows and what the catalogue says of the columns. */
+function tableView({ columns, fit, has, asked, compact, carried, picks }: TableView): string {
+  const measures = columns.map(({ key, precision, decimals }) => [key, precision, decimals]);
+  return JSON.stringify([measures, fit, has, [...asked], compact, carried, picks !== undefined]);
 }
 
 /** Which data the rows have besides the values of their attributes, so that no column is empty. */
@@ -148,7 +178,7 @@ function listPresent(
 
 type ProductLineProps = {
   row: RowData;
-  columns: ColumnData[];
+  columns: MeasuredColumn[];
   fit: readonly string[];
   has: Has;
   asked: ReadonlySet<string>;
