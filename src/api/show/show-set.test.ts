@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ReadSpare } from '../served/outage.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords, withRecord } from '../served/test-served.ts';
 import { showSetCards, showSetDetail, showSpan } from './show-set.ts';
@@ -112,6 +113,8 @@ const detailOf = async (id: string) => {
   const set = await served.records.findSet(id);
   return showSetDetail(served, set!, { locale: 'cn', searchSpare: runs });
 };
+/** The same catalogue without any set that is kept. */
+const anew = () => ({ ...served, records: { ...served.records } });
 const hit = (id: string) => ({ id, products: 3, price_from: 7.5, spans: [] });
 
 describe('the cards of sets', () => {
@@ -187,6 +190,18 @@ describe('a complete set', () => {
     ]);
   });
 
+  it('is kept in each language, but not without the related sets that could not be searched for', async () => {
+    const own = anew();
+    const set = await own.records.findSet('main');
+    const show = (locale: 'en' | 'cn', searchSpare: ReadSpare = runs) =>
+      showSetDetail(own, set!, { locale, searchSpare });
+    expect((await show('cn', async (_read, otherwise) => otherwise)).related).toEqual([]);
+    const whole = await show('cn');
+    expect(whole.related).toHaveLength(7);
+    expect(await show('cn')).toBe(whole);
+    expect((await show('en')).name).toEqual({ text: 'Main' });
+  });
+
   it('has one empty table if it has no products', async () => {
     const { products, groups } = await showSetDetail(served, make.set('bare'), {
       locale: 'en',
@@ -203,7 +218,7 @@ describe('a complete set', () => {
     expect(related.map(({ id, products }) => `${id} ${products}`)).toEqual(
       RELATED.slice(0, 7).map(id => `${id} 1`),
     );
-    const recorded = withRecord(served);
+    const recorded = withRecord(anew());
     const set = await served.records.findSet('main');
     await showSetDetail(recorded.served, set!, { locale: 'cn', searchSpare: runs });
     expect(recorded.asked).toHaveLength(8);
@@ -219,7 +234,7 @@ describe('a complete set', () => {
   it('has no related sets where the search is left out', async () => {
     const set = await served.records.findSet('main');
     const skip = async <Found>(_: () => Promise<Found>, instead: Found) => instead;
-    const { related } = await showSetDetail(served, set!, { locale: 'cn', searchSpare: skip });
+    const { related } = await showSetDetail(anew(), set!, { locale: 'cn', searchSpare: skip });
     expect(related).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { SetCard, SetDetail, ShownGroup, ShownSpan } from '#contract/answers/shown-product.ts';
+import { makeLasting } from '#contract/client/lasting.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search/search-result.ts';
+import { limitEntries } from '#http/limit-entries.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { CallContext } from '../call/handler.ts';
+import type { Records } from '../served/records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { pickColumns } from './columns.ts';
 import { showPreview } from './show-curve.ts';
@@ -44,17 +48,43 @@ export async function showSetCards(
   });
 }
 
-/** A set whole, with the heads of its variant tables. */
+/** Limit of whole sets in memory per version. One takes about 20 kB, with its text and its form for pages. */
+const SETS_KEPT = 200;
+
+/** The whole sets of each version by language and id, as long as its records. All products of a set have it on their pages. */
+const keptSets = new WeakMap<Records, LRUCache<string, { set: ProductSet; detail: SetDetail }>>();
+
+/** A set whole, with the heads of its variant tables. It is kept unless a part was left out. */
 export async function showSetDetail(
   served: ServedCatalogue,
   set: ProductSet,
   { locale, searchSpare }: Pick<CallContext, 'locale' | 'searchSpare'>,
 ): Promise<SetDetail> {
-  const [products, groups, documents, related] = await Promise.all([
+  const { records, budget } = served;
+  const kept = keptSets.get(records) ?? new LRUCache(limitEntries(SETS_KEPT));
+  keptSets.set(records, kept);
+  const key = `${locale} ${set.id}`;
+  const known = kept.get(key);
+  if (known?.set === set) return known.detail;
+  const [told, related] = await Promise.all([
+    tellSet(served, set, locale),
+    searchSpare(() => showRelated(served, set, locale), null),
+  ]);
+  if (related === null || budget.wasReached()) return { ...told, related: related ?? [] };
+  const detail = makeLasting({ ...told, related });
+  kept.set(key, { set, detail });
+  return detail;
+}
+
+async function tellSet(
+  served: ServedCatalogue,
+  set: ProductSet,
+  locale: Locale,
+): Promise<Omit<SetDetail, 'related'>> {
+  const [products, groups, documents] = await Promise.all([
     served.records.listProductsOfSet(set.id),
     served.records.listGroups(set.id),
     showDocuments(set.documents, served.media, locale),
-    searchSpare(() => showRelated(served, set, locale), []),
   ]);
   return {
     id: set.id,
@@ -67,7 +97,6 @@ export async function showSetDetail(
     products: products.length,
     documents,
     groups: showGroups(served, set, { groups, products, locale }),
-    related,
   };
 }
 
