@@ -32,21 +32,36 @@ const PARAMETERS = [
   'ideality',
 ] as const satisfies (keyof SingleDiode)[];
 
-/** Reads the tables as the mapping says, and computes each module's I-V and P-V curves from its single-diode parameters; a warning where one is missing. */
+/** Reads the tables as the mapping says, and computes each module's efficiency, and its I-V and P-V curves from its single-diode parameters; a warning where one is missing. */
 export default defineReader({
   options: TablesMapping,
   async *read({ data_dir, currency, options }) {
     for await (const item of readMappedTables({ folder: data_dir, mapping: options, currency })) {
-      yield item;
-      if (item.noun === 'product') yield* computeCurves(item, options);
+      if (item.noun !== 'product') yield item;
+      else {
+        yield withEfficiency(item);
+        yield* computeCurves(item, options);
+      }
     }
   },
 });
 
-function* computeCurves(
-  { record, place }: Extract<ReaderItem, { noun: 'product' }>,
-  mapping: TablesMapping,
-): Generator<ReaderItem> {
+/** Irradiance of the power that is stated, in W/m². */
+const IRRADIANCE = 1000;
+
+type ProductItem = Extract<ReaderItem, { noun: 'product' }>;
+
+/** A module with its efficiency, where its power in W and its area in m² are known. */
+function withEfficiency(item: ProductItem): ProductItem {
+  const { cells = [] } = item.record;
+  const read = (key: string) => Number(cells.find(cell => cell.key === key)?.text || Number.NaN);
+  const percent = (100 * read('power_stc')) / (read('area') * IRRADIANCE);
+  if (!Number.isFinite(percent)) return item;
+  const efficiency = { key: 'efficiency', text: `${round(percent, 10)}`, unit: '%' };
+  return { ...item, record: { ...item.record, cells: [...cells, efficiency] } };
+}
+
+function* computeCurves({ record, place }: ProductItem, mapping: TablesMapping): Generator<ReaderItem> {
   const diode = readDiode(record);
   if (!isSolvable(diode)) {
     const bad = PARAMETERS.find(key => !(diode[key] > 0)) ?? 'light_current';

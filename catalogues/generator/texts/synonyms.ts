@@ -146,6 +146,7 @@ export const SYNONYMS: readonly Synonyms[] = [
   { terms: ['screw', 'bolt', '螺钉', '螺丝', '螺栓'] },
   { terms: ['fast', 'fastest', 'high-speed', '高速', '快速'], means: 'sort=rise_time' },
   { terms: ['HeNe', 'He-Ne', '氦氖'], means: '632.8 nm' },
+  { terms: ['HeNe laser', 'He-Ne laser', 'helium-neon laser', '氦氖激光器', '氦氖激光'] },
   { terms: ['YAG', 'Nd:YAG', 'NdYAG'], means: '1064 nm' },
   { terms: ['CO2 laser', 'CO2', 'CO₂ laser', 'CO2 激光', 'CO₂ 激光', '二氧化碳激光'], means: '10.6 µm' },
 ];
