@@ -64,6 +64,17 @@ describe('the products that meet a part of the conditions', () => {
     expect(first).toEqual(['L6', 'L1', 'L2', 'L3']);
   });
 
+  it('begin with the nearest values also where words are not met, if no product has so much or so little', async () => {
+    const partial = async (address: string) => {
+      const { filters } = parseFilters([address], served.attributes.find);
+      const missed = { ...emptyQuery('en'), text: 'lens ripcord', filters };
+      const [first] = idsOf(await findPartialMatches(served, missed, [{ dropped: [1, 2], total: 6 }]));
+      return first;
+    };
+    expect(await partial('diameter=5000mm')).toEqual(['L6', 'L1', 'L2', 'L3']);
+    expect(await partial('diameter=0.5mm')).toEqual(['L1', 'L2', 'L3', 'L4']);
+  });
+
   it('are the best four of the first three sets, and further sets have only a count', async () => {
     const matches = await findPartialMatches(served, asked, RELAXED);
     expect(idsOf(matches)).toEqual([['L1', 'L2', 'L3', 'L4'], ['L6'], ['L1', 'L2', 'L3', 'L4'], []]);

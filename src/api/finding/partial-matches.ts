@@ -19,7 +19,7 @@ export type PartialMatches = Relaxation & { kept: SearchQuery; hits: readonly Pr
 
 /** Finds the products that meet the largest sets of a query's conditions. */
 export function findPartialMatches(
-  { index, budget }: ServedCatalogue,
+  { index, budget, sideOf }: ServedCatalogue,
   query: SearchQuery,
   relaxed: readonly Relaxation[],
   near_misses: SearchResult['near_misses'] = [],
@@ -29,7 +29,7 @@ export function findPartialMatches(
       const kept = keepConditions(query, condition => !relaxation.dropped.includes(condition));
       const isListed = place < SETS_LISTED && (place === 0 || !budget.isSpent());
       const hits = isListed
-        ? await listNearest(index, { query, kept, dropped: relaxation.dropped, near_misses })
+        ? await listNearest({ index, sideOf }, { query, kept, dropped: relaxation.dropped, near_misses })
         : [];
       return { ...relaxation, kept, hits };
     }),
@@ -38,13 +38,13 @@ export function findPartialMatches(
 
 /**
  * The best products that lack some conditions. If that is one number, those with the nearest values come first: `600 mm`
- * of lenses with 500 and 750 mm.
+ * of lenses with 500 and 750 mm, and the greatest first where no product has so much.
  */
 async function listNearest(
-  index: Pick<SearchIndex, 'search' | 'at_once'>,
+  { index, sideOf }: { index: Pick<SearchIndex, 'search' | 'at_once'> } & Pick<ServedCatalogue, 'sideOf'>,
   { query, kept, dropped, near_misses }: Lacking,
 ): Promise<readonly ProductHit[]> {
-  const asked = partialQuery(kept);
+  const asked = towards(partialQuery(kept), { query, dropped, sideOf, at_once: index.at_once });
   const [only, ...others] = dropped.map(place => conditionsOf(query)[place]);
   const missed = query.filters.find(({ key }) => only?.what === 'filter' && key === only.key);
   const values = near_misses.flatMap(miss =>
@@ -59,6 +59,28 @@ async function listNearest(
   const { products } = await more();
   const known = new Set(near.map(({ id }) => id));
   return [...near, ...products.filter(({ id }) => !known.has(id))].slice(0, asked.size);
+}
+
+/** A query without some conditions, in the order of the values of the first number among these that is beyond all values. */
+function towards(
+  asked: SearchQuery,
+  {
+    query,
+    dropped,
+    sideOf,
+    at_once,
+  }: Pick<Lacking, 'query' | 'dropped'> & Pick<ServedCatalogue, 'sideOf'> & Pick<SearchIndex, 'at_once'>,
+): SearchQuery {
+  // Behind a network what was asked ahead is taken, as another order would cost a round trip.
+  if (asked.sort.by !== 'relevance' || at_once > 1) return asked;
+  const lacking = dropped.map(place => conditionsOf(query)[place]);
+  for (const filter of query.filters) {
+    const isLacking = lacking.some(one => one?.what === 'filter' && one.key === filter.key);
+    const side = isLacking && filter.kind === 'number' ? sideOf(filter) : null;
+    if (side !== null)
+      return { ...asked, sort: { by: 'attribute', key: filter.key, descending: side === 'above' } };
+  }
+  return asked;
 }
 
 /** A query, and what is kept of it. */

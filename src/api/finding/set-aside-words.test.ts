@@ -33,12 +33,19 @@ const ENTRIES: Entry[] = [
       values: ['Ostrava Optik Inc.', 'Brno'].map((name, order) => ({ id: name, name: { en: name }, order })),
     }),
   ],
+  [
+    'attribute',
+    make.attribute('resolution', { order: 2, unit: 'µm', better: 'lower', name: { en: 'Resolution' } }),
+  ],
   ['attribute', make.attribute('travel', { order: 1, name: { en: 'Travel', cn: '行程' } })],
-  product('S1', 'Ostrava Optik grey stage', { maker: 'Ostrava Optik Inc.', lengths: { travel: 25 } }),
-  product('S2', 'Brno black stage', { maker: 'Brno', lengths: { travel: 50 } }),
-  product('S3', 'Brno black stage', { maker: 'Brno', lengths: { travel: 100 } }),
+  product('S1', 'Ostrava Optik grey stage', {
+    maker: 'Ostrava Optik Inc.',
+    lengths: { travel: 25, resolution: 2 },
+  }),
+  product('S2', 'Brno black stage', { maker: 'Brno', lengths: { travel: 50, resolution: 1 } }),
+  product('S3', 'Brno black stage', { maker: 'Brno', lengths: { travel: 100, resolution: 5 } }),
   product('S4', 'Brno piezo holder', { maker: 'Brno' }),
-  product('S5', 'Brno rail 330', { maker: 'Brno' }),
+  product('S5', 'Brno rail 330 of high resolution beside a stage', { maker: 'Brno' }),
 ];
 
 let served: ServedCatalogue;
@@ -106,6 +113,14 @@ describe('a word for much or little of an attribute', () => {
       found: ['S3', 'S2'],
       set_aside: [],
       sort: { by: 'attribute', key: 'travel', descending: true },
+    });
+  });
+
+  it('orders by it beside the name of an attribute, whatever products have in their texts', async () => {
+    // S5 has the words. Of what is fine the small numbers are the high ones.
+    expect(await search('high resolution stage')).toMatchObject({
+      found: ['S2', 'S1', 'S3', 'S4', 'S5'],
+      sort: { by: 'attribute', key: 'resolution', descending: false },
     });
   });
 

@@ -7,8 +7,9 @@ import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
-import { findNearest, type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
+import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
+import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
 import { hasMaker, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
@@ -54,13 +55,19 @@ export async function searchWords(
   for (const other of others) {
     if (found.result.totals.products > 0) break;
     const meant = await searchMeant(served, { ...read, query: other }, onCandidate);
-    if (meant.result.totals.products === 0) continue;
+    if (meant.result.totals.products === 0 || isNameAlone(meant, named)) continue;
     found = meant;
     gone = named && other.text === named.rest ? [...foreign, ...named.words] : foreign;
   }
   if (found.set_aside.length > 0)
     found = (await searchOrdered(served, { ...read, query: first }, found.set_aside, onCandidate)) ?? found;
   return { ...found, set_aside: [...gone, ...found.set_aside] };
+}
+
+/** Whether of a text only the names of attributes were kept: `index` alone is no answer to `ripcord index`. */
+function isNameAlone({ set_aside }: Found, named: ReadText['named']): boolean {
+  const words = named?.rest.split(' ') ?? [];
+  return words.length > 0 && words.every(word => set_aside.includes(word));
 }
 
 /** Searches in the order that a word for much or little asks for. Returns undefined if there is none or nothing is found. */
@@ -161,31 +168,6 @@ function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQ
   );
   const kept = keepConditions(query, place => !isUnknown[place]);
   return kept.text === query.text || kept.text === '' ? undefined : kept;
-}
-
-/**
- * If only a value and words together leave nothing, sets the words aside, so that the nearest values are named: `50 mm
- * round silver mirror` where mirrors have 50.8 mm and nothing is called round. Returns undefined if that names none.
- */
-async function setAsideUnmet(served: ServedCatalogue, meant: InterpretedSearch): Promise<Found | undefined> {
-  const { query, result } = meant;
-  const best = result.relaxed[0];
-  if (best === undefined || result.near_misses.length > 0 || served.budget.isSpent()) return undefined;
-  const conditions = conditionsOf(query);
-  const words = best.dropped.filter(place => conditions[place]?.what === 'text');
-  const holds = holdsOf(query);
-  const mayGo = words.length < best.dropped.length && words.every(place => holds[place] === 'free');
-  if (words.length === 0 || !mayGo) return undefined;
-  const kept = keepConditions(query, place => !words.includes(place));
-  const { ids, sure } = served.readKinds(query.text);
-  if (kept.text === '' || (sure && served.readKinds(kept.text).ids.join() !== ids.join())) return undefined;
-  if (!isHeadKept(served, query, { kept, dropped: words })) return undefined;
-  const found = await served.index.search(kept);
-  const isNear =
-    found.near_misses.length > 0 || findNearest(served, { ...meant, query: kept, result: found }).length > 0;
-  if (!isNear) return undefined;
-  const set_aside = words.flatMap(place => conditions[place]?.key ?? []);
-  return { ...meant, query: kept, result: found, set_aside, asked: null };
 }
 
 /** Searches without each set of words that leaves something. `isOfKind`: all that is found is of the kinds that the text names. */

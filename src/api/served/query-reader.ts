@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
 import { arrangeVocabulary, type Vocabulary } from '#search/query-parser/vocabulary/vocabulary.ts';
@@ -8,6 +9,8 @@ import type { SearchIndex } from '#search/search-index.ts';
 import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
 import { runInSlices } from '#search/time-slices.ts';
 import type { Locale } from '#text/locale.ts';
+
+type NumberFilter = Extract<Filter, { kind: 'number' }>;
 
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
 export type QueryReader = {
@@ -18,6 +21,8 @@ export type QueryReader = {
     onProbable?: (reading: QueryReading) => void,
   ) => Promise<QueryReading>;
   readKinds: (text: string) => NamedKinds;
+  /** The side of all values that products state on which a condition's numbers are, or null if they are among them. */
+  sideOf: (filter: NumberFilter) => 'above' | 'below' | null;
 };
 
 /** The vocabulary of a catalogue version. */
@@ -51,7 +56,17 @@ export async function makeQueryReader(
         onProbable: index.at_once > 1 ? onProbable : undefined,
       }),
     readKinds: text => readKinds(text, vocabulary),
+    sideOf: filter => sideOf(filter, vocabulary),
   };
+}
+
+function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'above' | 'below' | null {
+  const spans = [...(targets.get(key)?.spans.values() ?? [])];
+  const ends = (end: 'min' | 'max') => spans.flatMap(span => span[end] ?? []);
+  if (not || spans.length === 0 || ends('min').length === 0) return null;
+  const [least, most] = [Math.min(...ends('min')), Math.max(...ends('max'))];
+  if (any_of.every(({ min }) => min !== null && min > most)) return 'above';
+  return any_of.every(({ max }) => max !== null && max < least) ? 'below' : null;
 }
 
 /**

@@ -61,6 +61,7 @@ export type ServedCatalogue = {
   /** Reads the texts of searches. */
   readText: QueryReader['readText'];
   readKinds: QueryReader['readKinds'];
+  sideOf: QueryReader['sideOf'];
   /** Removes filler words from a search's text. */
   leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */

@@ -20,6 +20,53 @@ function reader(input: ReturnType<typeof fieldInput>) {
     );
 }
 
+describe('the name of a curve without a value', () => {
+  const optics = fieldInput('optics');
+  const index = {
+    axes: {
+      x: axis('wavelength', 'Wavelength', 'length', 'µm'),
+      y: axis('refractive_index', 'Refractive index n', 'ratio', '1'),
+    },
+    categories: optics.facts.categories,
+  };
+  const vocabulary = buildVocabulary({
+    ...optics,
+    attributes: [],
+    facts: { ...optics.facts, attributes: [], curves: [index] },
+  });
+  const named = (text: string) => readQuery(text, vocabulary, 'en').named;
+
+  it('is what the visitor wants to see of the rest, if most products have the curve', () => {
+    expect(named('ethanol index')).toEqual({ words: ['index'], rest: 'ethanol', isQuestion: true });
+    expect(named('gold n')).toEqual({ words: ['n'], rest: 'gold', isQuestion: true });
+    expect(named('n')).toBeNull();
+  });
+
+  it('asks for what is known in a part of the spectrum', () => {
+    const { curve_filters, rest } = readQuery('silicon refractive index infrared', vocabulary, 'en');
+    expect(rest).toBe('silicon');
+    expect(curve_filters).toEqual([
+      { key: 'refractive_index', x_min: 1.5, x_max: 1.6, op: '>=', value: 0, where: 'any' },
+    ]);
+  });
+});
+
+describe('several part numbers', () => {
+  const vocabulary = buildVocabulary(fieldInput('optics'));
+  const rest = (text: string) => readQuery(text, vocabulary, 'en').rest;
+
+  it('are asked for one by one, if nothing else is asked for', () => {
+    expect(rest('LA1509-A LB1471')).toBe('LA1509-A | LB1471');
+    expect(rest('LA1509-A, LB1471 and FEL0550')).toBe('LA1509-A | LB1471 | FEL0550');
+    expect(rest('LA1509-A vs LB1471')).toBe('LA1509-A | LB1471');
+    expect(rest('LA1509-A LB1471 mount')).toBe('LA1509-A LB1471 mount');
+    // What is long enough may be a part of a number that begins with its maker.
+    expect(rest('LA1509-A XXY-12345-B')).toBe('LA1509-A | XXY-12345-B');
+    expect(rest('LA1509-A TO-220')).toBe('LA1509-A TO-220');
+    expect(rest('LA1509-A')).toBe('LA1509-A');
+  });
+});
+
 describe('optical density at a place', () => {
   const optics = fieldInput('optics');
   const density = {

@@ -5,7 +5,7 @@ import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search/sea
 import type { Understood } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { readConditions } from './conditions/read-conditions.ts';
-import { findCategories } from './items/category-phrases.ts';
+import { type CategoryPhrases, findCategories, shareAbout } from './items/category-phrases.ts';
 import { findQuoted, type TextSpan } from './items/find-quoted.ts';
 import type { Item } from './items/item.ts';
 import { isJoin, isSign, meaningOf } from './items/item-reader.ts';
@@ -15,6 +15,7 @@ import { closeReadings, type Unclear } from './settle/close-readings.ts';
 import { findForeignNumbers } from './settle/foreign-units.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './settle/join-conditions.ts';
 import { joinSyllables } from './settle/join-syllables.ts';
+import { listNumbers } from './settle/list-numbers.ts';
 import { placeOfNot, withNotBefore } from './settle/read-not.ts';
 import { remainingText, withExclusions } from './settle/remaining-text.ts';
 import type { ReadSort } from './values/condition.ts';
@@ -48,7 +49,10 @@ export type QueryReading = {
   unclear: UnclearNumber[];
 };
 
-/** Names of attributes without a value. `isQuestion`: what they are is asked about the rest: `density of gold`. */
+/**
+ * Names of attributes without a value. `isQuestion`: what they are is asked about the rest, as in `density of gold`, or they
+ * are curves that most products have, and are what the visitor wants to see of the rest: `ethanol index`.
+ */
 export type NamedAttributes = { words: string[]; rest: string; isQuestion: boolean };
 
 /**
@@ -93,7 +97,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   if (isAll && foreign.length > 0)
     return { ...nothing, rest: isMoney ? text.trim() : text.trim().replaceAll(' ', '') };
   const spans = [...joined.flatMap(({ spans }) => spans), ...foreign];
-  const named = withoutNames(text, items, spans);
+  const named = withoutNames({ text, items, vocabulary }, spans);
   const isAlone = ({ condition }: PlacedNumber) =>
     condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
   const numbers = unclear
@@ -115,8 +119,9 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
         ),
       ),
     }));
+  const listed = listNumbers(text, vocabulary);
   if (joined.length === 0 && foreign.length === 0)
-    return { ...nothing, rest: joinedUp(withoutExcluded(text, items)), named, unclear: numbers };
+    return { ...nothing, rest: listed ?? joinedUp(withoutExcluded(text, items)), named, unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     foreign: foreign.map(({ start, end }) => text.slice(start, end)),
@@ -134,15 +139,36 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
 
 /** A text without the names of attributes that have no value in it, or null if it has none or nothing else. */
 function withoutNames(
-  text: string,
-  items: readonly Item[],
+  { text, items, vocabulary }: { text: string; items: readonly Item[]; vocabulary: Vocabulary },
   taken: readonly TextSpan[],
 ): QueryReading['named'] {
   const isTaken = ({ start }: Item) => taken.some(span => start >= span.start && start < span.end);
-  const names = items.filter(item => isWholeName(item) && !isTaken(item));
+  const about = findCategories(items, vocabulary);
+  const isCurve = (item: Item) => isNameOfCurve(item, about, vocabulary);
+  const names = items.filter(item => (isWholeName(item) || isCurve(item)) && !isTaken(item));
   const rest = names.length === 0 ? '' : remainingText(text, items, [...taken, ...names]);
   const words = names.map(({ start, end }) => text.slice(start, end));
-  return rest === '' ? null : { words, rest, isQuestion: names.some(name => isOfNext(name, items)) };
+  const isQuestion = names.some(name => isOfNext(name, items)) || names.every(isCurve);
+  return rest === '' ? null : { words, rest, isQuestion };
+}
+
+/** The least part of the products meant that have a curve of which no value is asked. */
+const SHARE_OF_CURVE = 0.5;
+
+/** Whether an item is the name of a curve that most of the products meant have, a part of it, or its symbol, and nothing else. */
+function isNameOfCurve({ kind, meanings }: Item, about: CategoryPhrases, { targets }: Vocabulary): boolean {
+  const isOnlyName = meanings.every(
+    meaning =>
+      (meaning.kind === 'name' && meaning.synonym !== true) || (meaning.kind === 'category' && !meaning.full),
+  );
+  return (
+    kind === 'term' &&
+    isOnlyName &&
+    meanings.some(meaning => {
+      const target = meaning.kind === 'name' ? targets.get(meaning.target) : undefined;
+      return target !== undefined && target.curve !== null && shareAbout(about, target) >= SHARE_OF_CURVE;
+    })
+  );
 }
 
 /** Whether a name is what is asked of something: `density of gold`, 金的密度. */

@@ -81,7 +81,9 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['optics', 'gold mirror', ['coating=Au «gold»'], 'mirror'],
     ['optics', 'N-BK7 or UVFS lens', ['substrate=N-BK7,UVFS «N-BK7 or UVFS»'], 'lens'],
     ['optics', '"N-BK7" lens', [], '"N-BK7" lens'],
-    ['optics', 'A coated lens', [], 'A coated lens'],
+    ['optics', 'A coated lens', ['coating=!Uncoated «coated»'], 'A lens'],
+    ['optics', 'lens with a thin film', [], 'lens with a thin film'],
+    ['optics', 'coating', [], 'coating'],
     ['optics', 'lens coating A', ['coating=A «coating A»'], 'lens'],
     ['optics', 'lens coating: B', ['coating=B «coating: B»'], 'lens'],
     ['optics', 'in stock lens', ['in_stock=yes «in stock»'], 'lens'],
@@ -228,7 +230,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['electronics', 'tolerance 5%', ['tolerance=5% «tolerance 5%»'], ''],
   ],
   'what belongs to a number': [
-    ['optics', 'achromat f=75 B coated', ['focal_length=75mm «f=75»'], 'achromat B coated'],
+    ['optics', 'achromat f=75 B coated', ['focal_length=75mm «f=75»', 'coating=B «B coated»'], 'achromat'],
     ['optics', 'window 50 mm thick 5 mm', ['diameter=50mm «50 mm»', 'thickness=5mm «thick 5 mm»'], 'window'],
     ['optics', 'window 5 mm thick 50 mm', ['thickness=5mm «5 mm thick»', 'diameter=50mm «50 mm»'], 'window'],
     [

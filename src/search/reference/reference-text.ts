@@ -108,6 +108,7 @@ function numberScores(
   catalogue: ReferenceCatalogue,
   key: string,
   scores: { exact: number; prefix: number; fragment: number },
+  isAnywhere = false,
 ): Scores {
   if (key === '') return new Map();
   const beginning = score(catalogue, ({ keys }) => {
@@ -116,7 +117,7 @@ function numberScores(
   });
   const isExact = catalogue.records.some(({ keys }) => keys.some(own => own.key === key));
   const isLong = beginning.size === 0 || key.length >= FRAGMENT_BESIDE_LENGTH_MIN;
-  if (isExact || !isLong || !mayBeFragment(key)) return beginning;
+  if (!mayBeFragment(key) || (!isAnywhere && (isExact || !isLong))) return beginning;
   return score(catalogue, record => {
     const isHeld = record.keys.some(own => own.key.includes(key));
     return isHeld ? Math.max(beginning.get(record) ?? 0, scores.fragment) : 0;
@@ -137,12 +138,12 @@ function writtenSo({ records }: ReferenceCatalogue, key: string, written: string
 }
 
 function clauseScores(catalogue: ReferenceCatalogue, clause: Clause, relaxing: Relaxing | null): Scores {
-  const numbers =
-    clause.part_number === null ? new Map() : numberScores(catalogue, clause.part_number, PART_NUMBER);
+  const keys = [clause.part_number, ...(clause.other_numbers ?? [])].filter(key => key !== null);
+  const numbers = keys.map(key => numberScores(catalogue, key, PART_NUMBER, keys.length > 1));
   const strict = score(catalogue, record => {
     const words = clause.words.map(word => wordScore(record, word, catalogue));
     const synonyms = clause.synonyms.map(tokens => tokensScore(record, tokens, QUALITY.synonym));
-    return Math.max(least(words), numbers.get(record) ?? 0, ...synonyms);
+    return Math.max(least(words), ...numbers.map(found => found.get(record) ?? 0), ...synonyms);
   });
   if (strict.size > 0 || relaxing === null) return strict;
   const relaxed = clause.words.map(word => relaxedScores(catalogue, word, relaxing));

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import { hasTradeName, headNoun, leavesCharacters, losesHanHead, losesHead } from './head-noun.ts';
+import {
+  hasTradeName,
+  headNoun,
+  leavesCharacters,
+  losesHanHead,
+  losesHead,
+  losesTradeName,
+} from './head-noun.ts';
 import { wordsOfText } from './text-words.ts';
 
 /** Whether a text without some of its words is the name of something else. */
@@ -25,6 +32,18 @@ it('keeps words together that are also written as one', () => {
   expect(loses('retro reflector', 'reflector')).toBe(true);
   expect(loses('retro reflector', 'retro', 'reflector')).toBe(false);
   expect(loses('beam splitter 25 mm', 'beam')).toBe(true);
+});
+
+it('keeps a name of the trade for something that products have, by whatever name', () => {
+  const query = { ...emptyQuery('en'), text: 'step up converter' };
+  const has =
+    (...words: string[]) =>
+    (word: string) =>
+      words.includes(word);
+  expect(losesTradeName(query, [0, 1], has('boost', 'converter'))).toBe(true);
+  expect(losesTradeName(query, [0, 1], has('converter'))).toBe(false);
+  expect(losesTradeName(query, [2], has('boost'))).toBe(false);
+  expect(losesTradeName({ ...query, text: 'half cell mono' }, [0, 1], has('cell', 'mono'))).toBe(false);
 });
 
 it('lets go what only qualifies a name, a whole name, and other words', () => {

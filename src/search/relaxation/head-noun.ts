@@ -90,6 +90,32 @@ export function hasTradeName(text: string): boolean {
 }
 
 /**
+ * Whether words that are left out together are a name of the trade for something that products have, by that or another of
+ * its names: `step up` of `step up converter 5V`, where there are boost converters.
+ * @param dropped places among the conditions of the query
+ * @param isWord whether the text of some product has a word
+ */
+export function losesTradeName(
+  query: SearchQuery,
+  dropped: readonly number[],
+  isWord: (word: string) => boolean,
+): boolean {
+  const gone = dropped.flatMap(place => {
+    const condition = conditionsOf(query)[place];
+    return condition?.what === 'text' ? fold(condition.key ?? '') : [];
+  });
+  const names = gone.flatMap((_, from) =>
+    gone.slice(from + 1, from + NAME_WORDS_MAX).map((_, more) => gone.slice(from, from + more + 2).join(' ')),
+  );
+  const isHad = (term: string) => fold(term).split(/[ -]/).every(isWord);
+  return names.some(
+    name =>
+      TRADE_NAMES.has(name) &&
+      TRADE_WORDS.some(({ terms }) => terms.some(term => fold(term) === name) && terms.some(isHad)),
+  );
+}
+
+/**
  * Whether of Chinese words without a blank between them only single characters are left: 器 of 压力变送器 stands in countless
  * other names.
  * @param dropped places among the conditions of the query

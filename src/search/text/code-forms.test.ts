@@ -12,6 +12,8 @@ it.each([
   ['8SOIC', ['soic8', '8soic', 'soic 8']],
   ['SOIC-8', ['soic8', '8soic', 'soic 8']],
   ['8-DIP', ['dip8', '8dip', 'dip 8']],
+  ['SOT-23-5', ['sot23 5', 'sot 23 5']],
+  ['SOT23-5', ['sot23 5', 'sot 23 5']],
 ])('%s is written in other ways, too', (text, expected) => {
   expect(forms(text)).toEqual(expected);
 });

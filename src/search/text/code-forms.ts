@@ -2,10 +2,11 @@ import type { Piece } from './tokenize.ts';
 
 // A code of letters and a number is written together or apart, some the other way round:
 //
-//   TO92  TO-92        SOT23  SOT-23        8SOIC  SOIC-8  8-SOIC
+//   TO92  TO-92        SOT23  SOT-23        8SOIC  SOIC-8  8-SOIC        SOT23-5  SOT-23-5
 
 const LETTERS = /^[a-z]{2,5}$/;
 const NUMBER = /^\d{1,4}$/;
+const PINS = /^\d{1,2}$/;
 const CODE = /^(?:(?<first>[a-z]{2,5})(?<behind>\d{1,4})|(?<before>\d{1,2})(?<last>[a-z]{3,5}))$/;
 /** Codes that are also written with their number first: packages with a number of pins. */
 const TURNED_LETTERS_MIN = 3;
@@ -17,11 +18,24 @@ const TURNED_DIGITS_MAX = 2;
  * @param words of one chunk of a text
  */
 export function codeForms(words: readonly Piece[]): string[][] {
-  const code = readCode(words.map(({ surface }) => surface));
-  if (code === undefined) return [];
+  const surfaces = words.map(({ surface }) => surface);
+  const code = readCode(surfaces);
+  if (code === undefined) return formsWithPins(surfaces);
   const { letters, number } = code;
   const isTurned = letters.length >= TURNED_LETTERS_MIN && number.length <= TURNED_DIGITS_MAX;
   return [[letters + number], ...(isTurned ? [[number + letters]] : []), [letters, number]];
+}
+
+/** `SOT-23-5`, `SOT23-5`: a code, and a number of pins behind it. */
+function formsWithPins(surfaces: readonly string[]): string[][] {
+  const pins = surfaces.at(-1) ?? '';
+  const code = surfaces.length < 2 || !PINS.test(pins) ? undefined : readCode(surfaces.slice(0, -1));
+  return code === undefined
+    ? []
+    : [
+        [code.letters + code.number, pins],
+        [code.letters, code.number, pins],
+      ];
 }
 
 function readCode(surfaces: readonly string[]): { letters: string; number: string } | undefined {

@@ -21,9 +21,14 @@ export type QueryWord = Piece & { prefix: boolean };
 
 /**
  * A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number
- * that fits the key.
+ * that fits the key, or one of `other_numbers`.
  */
-export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
+export type Clause = {
+  words: QueryWord[];
+  synonyms: string[][];
+  part_number: string | null;
+  other_numbers?: readonly string[];
+};
 
 /** A query's text: the clauses, those of each excluded part, and the key of the wanted text as a part number. */
 type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
@@ -145,7 +150,7 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   const last = words.at(-1);
   if (last !== undefined && ENDS_IN_WORD.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
-  const clauses = makeClauses(words, wanted, synonyms);
+  const clauses = joinEither(wanted, synonyms) ?? makeClauses(words, wanted, synonyms);
   const without = parts.flatMap(part => {
     const unwanted = isUnwanted(part) ? [part.replace(UNWANTED, '')] : [];
     const own = makeClauses(tellingWords(unwanted, synonyms), unwanted, synonyms);
@@ -153,6 +158,28 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   });
   const written = fold(wanted.join(' ')).trim();
   return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(written), written };
+}
+
+/** The mark between part numbers of which any is wanted: `LM358 | LM324`. */
+export const EITHER = '|';
+
+/** Part numbers with that mark between them as one clause, or undefined if the text is no such list. */
+function joinEither(parts: readonly string[], synonyms: SynonymTable): Clause[] | undefined {
+  const isList = parts.length > 2 && parts.every((part, place) => (part === EITHER) === (place % 2 === 1));
+  if (!isList || parts.at(-1) === EITHER) return undefined;
+  const numbers = parts.filter(part => part !== EITHER);
+  const clauses = numbers.flatMap(part => makeClauses(tellingWords([part], synonyms), [part], synonyms));
+  const [first, ...others] = clauses;
+  if (first === undefined || clauses.length !== numbers.length) return undefined;
+  const tokens = others.flatMap(clause => [clause.words.flatMap(queryTokens), ...clause.synonyms]);
+  return [
+    {
+      words: first.words,
+      synonyms: [...first.synonyms, ...tokens],
+      part_number: first.part_number,
+      other_numbers: others.flatMap(clause => clause.part_number ?? []),
+    },
+  ];
 }
 
 function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {

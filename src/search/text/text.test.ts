@@ -8,6 +8,7 @@ import { likeliestWord } from './likeliest-word.ts';
 import { naturalKey } from './natural-key.ts';
 import { arrangeSynonyms, readQueryText } from './query-text.ts';
 import { cut, indexTokens, looseTokens, queryTokens } from './tokenize.ts';
+import { askedNames } from './whole-names.ts';
 
 describe('fold', () => {
   it('makes one of case, full-width forms, accents and traditional characters', () => {
@@ -198,6 +199,21 @@ describe('the text of a query', () => {
       { words: ['stand'], others: [], part_number: null },
       { words: ['km', '100', 'm'], others: [], part_number: 'km100m' },
     ]);
+  });
+
+  it('asks for the names that neighbours have if a synonym stands for one of them', () => {
+    const { clauses } = readQueryText('PCX lens ', synonyms);
+    const tokens = askedNames(clauses).map(({ token }) => token);
+    expect(tokens).toContain('=plano convex lens');
+    expect(tokens).toContain('=pcx 透镜');
+  });
+
+  it('asks for any of several part numbers with a mark between them', () => {
+    const { clauses } = readQueryText('LM-358 | KM-100/M ', synonyms);
+    expect(clauses).toMatchObject([{ part_number: 'lm358', other_numbers: ['km100m'] }]);
+    expect(read('LM-358 | KM-100/M ')[0]?.others).toContainEqual(['km', '100', 'm']);
+    expect(read('LM-358 KM-100/M ')).toHaveLength(2);
+    expect(read('LM-358 | ')).toHaveLength(1);
   });
 
   it('takes the last word for a beginning unless a blank follows, and drops words that say nothing', () => {

@@ -67,7 +67,29 @@ export function askedNames(clauses: readonly Pick<Clause, 'words' | 'synonyms'>[
     })),
   );
   // Of two spans with one name the later is the better, as it is nearer to the end.
-  return [...new Map([...synonyms, ...spans].map(name => [name.token, name])).values()];
+  return [
+    ...new Map([...synonyms, ...namesOfPairs(clauses), ...spans].map(name => [name.token, name])).values(),
+  ];
+}
+
+/** Synonyms of a clause that are tried beside its neighbour. */
+const BESIDE_MAX = 8;
+
+/** The names that two neighbours have if a synonym stands for one of them: `XY stage` for `xy translation stage`. */
+function namesOfPairs(clauses: readonly Pick<Clause, 'words' | 'synonyms'>[]): AskedName[] {
+  return clauses.slice(1).flatMap((second, place) => {
+    const first = clauses[place];
+    if (first === undefined) return [];
+    const points = WORTH.synonym * (first.words.length + second.words.length);
+    const [own, next] = [first, second].map(({ words }) => words.flatMap(queryTokens));
+    const pairs = [
+      ...second.synonyms.slice(0, BESIDE_MAX).map(tokens => [...(own ?? []), ...tokens]),
+      ...first.synonyms.slice(0, BESIDE_MAX).map(tokens => [...tokens, ...(next ?? [])]),
+    ];
+    return pairs
+      .filter(tokens => tokens.length > 1 && tokens.length <= WORDS_MAX)
+      .map(tokens => ({ token: wholeToken(tokens), points }));
+  });
 }
 
 /** Neighbouring runs, which may be terms of one that was cut, are one again. */

@@ -14,9 +14,9 @@ type Searched = { text: string; query: SearchQuery; understood: readonly Underst
 type Ordered = { query: SearchQuery; understood: Understood[] };
 
 /**
- * The query for a text in which a word that no product has says how much of an attribute is wanted: `photodiode low dark
- * current` has the lowest first. In Chinese it is one character, and is read before an attribute whatever products have:
- * 长焦距透镜. Returns undefined if there is no such word beside an attribute, or another order.
+ * The query for a text in which a word says how much of an attribute is wanted: `low noise photodiode` has the lowest
+ * first, whatever products have in their texts. A word that no product has also says so of the size of the kind: `small
+ * lens`. In Chinese it is one character: 长焦距透镜. Returns undefined if there is no such word, or another order.
  */
 export async function readDegree(
   served: ServedCatalogue,
@@ -32,19 +32,17 @@ export async function readDegree(
 }
 
 /** A word for much or little at a place, and the one for the most or the least. */
-type Degree = { at: number; word: string; most: string };
+type Degree = { at: number; word: string; most: string; isGone: boolean };
 
-/** The words for much or little among those that were set aside, and the characters for it in Chinese. */
+/** The words for much or little in a text, which are single characters in Chinese. `isGone`: it was set aside. */
 function degreesIn({ text, understood }: Searched, set_aside: readonly string[]): Degree[] {
   const isRead = (at: number) => understood.some(({ start, end }) => start <= at && at < end);
-  const words = set_aside.map(word => ({ at: text.indexOf(word), word }));
-  const characters = [...text.matchAll(/\p{Script=Han}/gu)].map(({ 0: word, index }) => ({
-    at: index,
-    word,
-  }));
-  return [...words.filter(({ word }) => !HAN.test(word)), ...characters].flatMap(({ at, word }) => {
+  return [...text.matchAll(/\p{Script=Han}|\p{Script=Latin}+/gu)].flatMap(({ 0: word, index: at }) => {
     const most = DEGREES.get(fold(word));
-    return most === undefined || at < 0 || isRead(at) ? [] : [{ at, word, most }];
+    const isWord =
+      HAN.test(word) || (!/[-\d]/.test(text[at - 1] ?? '') && !/[-\d]/.test(text[at + word.length] ?? ''));
+    if (most === undefined || !isWord || isRead(at)) return [];
+    return [{ at, word, most, isGone: !HAN.test(word) && set_aside.includes(word) }];
   });
 }
 
@@ -52,13 +50,13 @@ function degreesIn({ text, understood }: Searched, set_aside: readonly string[])
 async function readAs(
   served: ServedCatalogue,
   { text, query, understood }: Searched,
-  { at, word, most }: Degree,
+  { at, word, most, isGone }: Degree,
 ): Promise<Ordered | undefined> {
   const read = await served.readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
   const order = read.understood.find(({ address }) => address.startsWith('sort='));
   if (read.sort === null || order === undefined || order.start > at || order.end <= at) return undefined;
   // 最厚 of 厚度 names no attribute.
-  if (HAN.test(word) && order.end - order.start <= most.length) return undefined;
+  if (!isGone && order.end - order.start <= most.length) return undefined;
   const end = order.end - (most.length - word.length);
   const category_id = categoryOfKind(served, { ...query, text: read.rest });
   return {

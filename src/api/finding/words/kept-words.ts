@@ -5,6 +5,7 @@ import {
   leavesCharacters,
   losesHanHead,
   losesHead,
+  losesTradeName,
 } from '#search/relaxation/head-noun.ts';
 import { conditionsOf, holdsOf } from '#search/relaxation/leave-one-out.ts';
 import { wantedWords } from '#search/relaxation/text-words.ts';
@@ -12,12 +13,13 @@ import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 
 /** Whether a query without some words still names the thing that its text asks for. */
 export function isHeadKept(
-  { readKinds }: ServedCatalogue,
+  { readKinds, index }: ServedCatalogue,
   query: SearchQuery,
   { kept, dropped }: { kept: SearchQuery; dropped: readonly number[] },
 ): boolean {
   const head = headNoun(query);
   if (hasStrictWord(kept)) return true;
+  if (losesTradeName(query, dropped, index.isWord)) return false;
   if (leavesCharacters(query, dropped) || losesHead(query, dropped) || losesHanHead(query, kept))
     return false;
   const isNamed = wantedWords(kept.text).includes(head ?? '') || hasTradeName(kept.text);

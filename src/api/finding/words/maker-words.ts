@@ -18,10 +18,13 @@ const known = new WeakMap<Attribute, ReadonlySet<string>>();
 export function makerPlaces({ attributes }: ServedCatalogue, query: SearchQuery): number[] {
   const makers = attributes.all.filter(isOfMakers);
   if (makers.length === 0) return [];
+  // `low power op amp` asks for nothing of Power Integrations.
+  const named = new Set(attributes.all.flatMap(({ name }) => textsOf(name).map(fold)));
   const holds = holdsOf(query);
   return conditionsOf(query).flatMap(({ what, key }, place) => {
     const isFree = what === 'text' && holds[place] === 'free' && key !== null;
-    return isFree && makers.some(maker => firstWordsOf(maker).has(fold(key))) ? place : [];
+    const isMaker = isFree && !named.has(fold(key));
+    return isMaker && makers.some(maker => firstWordsOf(maker).has(fold(key))) ? place : [];
   });
 }
 

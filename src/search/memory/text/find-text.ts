@@ -25,7 +25,7 @@ import {
 import type { StringTable } from '../strings.ts';
 import { addNeighbours, findNames, findNeighbours } from './find-neighbours.ts';
 import type { NumberIndex } from './number-table.ts';
-import { findWritten, lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
+import { findWritten, lookUpAnywhere, lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import type { WordIndex } from './word-table.ts';
 import {
   type Correction,
@@ -136,7 +136,7 @@ function everything({ documents }: WordIndex): ScoredRuns {
 
 /** The documents that contain all clauses as they are written. */
 function findStrictly(
-  index: WordIndex,
+  index: TextIndex,
   clauses: readonly Clause[],
   lookUp: (key: string) => NumberFinds,
 ): ScoredRuns {
@@ -152,21 +152,32 @@ function add(a: number, b: number): number {
 }
 
 function findClause(
-  index: WordIndex,
+  index: TextIndex,
   clause: Clause,
   lookUp: (key: string) => NumberFinds,
   relaxing: Relaxing | null,
 ): Layers {
   const own = findWords(index, clause.words);
   const synonyms = clause.synonyms.map(tokens => findAllLayers(index, tokens, QUALITY.synonym));
-  const number =
-    clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
-  const found = uniteLayers([own, ...synonyms, layersOf(number)], index.documents);
+  const finds = findNumbers(index, clause, lookUp);
+  const numbers = finds.map(own => layersOf(scoreNumbers(own, PART_NUMBER)));
+  const found = uniteLayers([own, ...synonyms, ...numbers], index.documents);
   if (!findsNothing(found) || relaxing === null) return found;
   const [first, ...others] = clause.words.map(word => relax(index, word, relaxing));
   if (first === undefined || others.length === 0) return first ?? found;
   const words = [first, ...others].map(runsOfLayers);
   return layersOf(words.reduce((all, next) => intersectScored(all, next, Math.min)));
+}
+
+/** The finds of a clause's part number, or of each of several. */
+function findNumbers(
+  index: TextIndex,
+  { part_number: key, other_numbers: others = [] }: Clause,
+  lookUp: (key: string) => NumberFinds,
+): NumberFinds[] {
+  if (others.length > 0)
+    return [key, ...others].flatMap(own => (own === null ? [] : [lookUpAnywhere(index, own)]));
+  return key === null ? [] : [lookUp(key)];
 }
 
 /**

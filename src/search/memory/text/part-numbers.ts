@@ -33,6 +33,11 @@ export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   return { ...NO_FINDS, prefix, fragment: isLong ? findFragments(index, key) : NO_DOCUMENTS };
 }
 
+/** Looks up one of several keys, of which any is wanted: also inside of numbers, whatever begins with it. */
+export function lookUpAnywhere(index: NumberIndex, key: string): NumberFinds {
+  return { ...lookUpNumber(index, key), fragment: findFragments(index, key) };
+}
+
 /** Scores the results of a look-up by their kind of match. A document with several gets the best score. */
 export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): ScoredRuns {
   const beginning = uniteScored(

@@ -209,9 +209,16 @@ async function findStrictly(
     leastOf(words),
     ...clause.synonyms.map(tokens => findAll(index.tables, tokens, QUALITY.synonym)),
   ];
-  const key = clause.part_number ?? '';
-  if (key !== '') return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
-  const found = bestOf(readings);
+  const { part_number: key, other_numbers: others = [] } = clause;
+  if (key !== null && others.length === 0)
+    return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
+  // Each of several numbers is looked for inside of others as well, so that one count does.
+  const keys = [key, ...others].filter(own => own !== null);
+  const numbers = keys.flatMap(own => {
+    const { plain, inside } = numberForms(own, PART_NUMBER);
+    return inside === null ? [plain] : [plain, inside];
+  });
+  const found = bestOf([...readings, ...numbers]);
   return { found, products: await index.words.count(anyScore(found)) };
 }
 

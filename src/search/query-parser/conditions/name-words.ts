@@ -1,3 +1,4 @@
+import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { Item } from '../items/item.ts';
 
 // Words beside a name and its value that say to which the value belongs.
@@ -27,4 +28,17 @@ const HIGH = new Set(
 /** Whether a word after `high` is such a property, so that it names no height. */
 export function isOfHigh(item: Item | undefined): boolean {
   return item !== undefined && HIGH.has(item.word.split(' ')[0] ?? '');
+}
+
+/** Names of the trade of two words: `half cell`. */
+const TRADE_PAIRS: ReadonlySet<string> = new Set(
+  TRADE_WORDS.flatMap(({ terms }) => terms)
+    .map(term => term.toLowerCase().replaceAll('-', ' '))
+    .filter(term => term.split(' ').length === 2),
+);
+
+/** Whether a word is the last of a name of the trade, which no number belongs to: `half cell 400`. */
+export function endsTradeName(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1]?.word === '-' ? items[at - 2] : items[at - 1];
+  return TRADE_PAIRS.has(`${before?.word} ${items[at]?.word}`);
 }

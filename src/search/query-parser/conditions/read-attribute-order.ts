@@ -4,6 +4,7 @@ import type { Item } from '../items/item.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
+import { shareIn } from '../vocabulary/category-tally.ts';
 import { conditionOn } from '../vocabulary/kinds.ts';
 import { OWN } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -17,6 +18,8 @@ const SHARE_MIN = 0.4;
 /** The same of an attribute that is named in full. */
 const SHARE_OF_NAMED = 0.05;
 const PRICE = 'price';
+/** Attributes of which much is said where their number is small, by their English names: `high resolution` in µm. */
+const FINE = /(?:resolution|accuracy|precision|repeatability|flatness|parallelism|straightness)$/;
 /** Words that put the better values of an attribute first. */
 const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
@@ -80,6 +83,7 @@ function orderBySize(
   { from, name, to }: { from: number; name: number; to: number },
   { about }: ReadingContext,
 ): readonly ItemReading[] {
+  if (target.measure.better === 'lower' && FINE.test(target.base)) return [order(target, !most, from, to)];
   const signs = most ? undefined : signsOf(target, about);
   if (signs === 'negative') return [order(target, true, from, to)];
   const { attribute } = target;
@@ -130,8 +134,12 @@ function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext
   const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {
     const target = vocabulary.targets.get(name);
     const isOne = target?.attribute?.kind === 'number' && target.attribute.filterable;
+    if (target === undefined || !isOne) return [];
     const least = strength >= OWN ? SHARE_OF_NAMED : SHARE_MIN;
-    return target !== undefined && isOne && shareAbout(about, target) >= least ? [{ target, strength }] : [];
+    // Of several kinds that a word may mean, none may be the one: `glass` of `highest nd glass`.
+    const isAnywhere =
+      strength >= OWN && !about.sure && shareIn(vocabulary.everything, target.shares) >= least;
+    return isAnywhere || shareAbout(about, target) >= least ? [{ target, strength }] : [];
   });
   const [first] = found.toSorted((a, b) => b.strength - a.strength || a.target.place - b.target.place);
   return first?.target;

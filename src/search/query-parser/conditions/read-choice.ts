@@ -151,15 +151,24 @@ function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[
     .filter(key => attributes.get(key)?.kind === 'enum');
 }
 
-/** The place after the attribute's name that follows a choice, or undefined if none follows. */
+/**
+ * The place after the attribute's name, or a word made of it, that follows a choice: `B coating`, `B coated`. Returns
+ * undefined if none follows.
+ */
 function nameBehind(
   items: readonly Item[],
   at: number,
   key: string,
-  { vocabulary }: ReadingContext,
+  { vocabulary, scan }: ReadingContext,
 ): number | undefined {
   const place = isSign(items[at + 1], '-') ? at + 2 : at + 1;
-  return enumsNamed(items[place], vocabulary).includes(key) ? place + 1 : undefined;
+  if (enumsNamed(items[place], vocabulary).includes(key)) return place + 1;
+  const item = items[at];
+  const typed = item && scan.text.slice(item.start, item.end);
+  const isTyped = meaningsOf(item, 'choice').some(own => own.key === key && (own.exact ?? typed) === typed);
+  // `A coated lens` is any.
+  const isArticle = at === 0 && item?.word === 'a';
+  return isTyped && !isArticle && enumsMadeOf(items[place], vocabulary).includes(key) ? place + 1 : undefined;
 }
 
 /** Whether a choice can be meant without the attribute's name. */

@@ -12,6 +12,7 @@ import { readMeant } from './read-meant.ts';
 import { readNamed } from './read-named.ts';
 import { readAskedPlace, readOrder } from './read-order.ts';
 import { readScrew, readScrewLength } from './read-screw.ts';
+import { readStated } from './read-stated.ts';
 import { readUnnamed } from './read-unnamed.ts';
 
 /** Reads conditions from left to right. The items of a condition are not read again. */
@@ -44,7 +45,8 @@ function readAt(
     readFlag(items, at);
   if (first !== undefined) return [first];
   if (screw !== undefined) return screw;
-  const worded = readChoice(items, at, context) ?? readBand(items, at, context);
+  const worded =
+    readChoice(items, at, context) ?? readBand(items, at, context) ?? readStated(items, at, context);
   if (worded !== undefined) return [worded];
   const curve =
     readDimensions(items, at, context) ?? readCurve(items, at, context) ?? readAskedPlace(items, at, context);

@@ -13,7 +13,7 @@ import { sharesMeeting } from '../values/score.ts';
 import type { NameMeaning } from '../vocabulary/meaning.ts';
 import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
-import { BEHIND_ONLY, isOfHigh, SYMBOLS_AHEAD, TAILS, VERBS } from './name-words.ts';
+import { BEHIND_ONLY, endsTradeName, isOfHigh, SYMBOLS_AHEAD, TAILS, VERBS } from './name-words.ts';
 import { type BareUnitOf, namedCandidates } from './named-candidates.ts';
 import { calledInstead } from './noun-candidates.ts';
 import { targetCalled } from './read-attribute-order.ts';
@@ -43,7 +43,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const place = isNot ? at + 1 : at;
   const name = items[place];
   const names = namesOf(name);
-  if (name === undefined || names.length === 0) return undefined;
+  if (name === undefined || names.length === 0 || endsTradeName(items, place)) return undefined;
   const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
   if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));

@@ -1,9 +1,11 @@
 import type { CurveSort } from '#contract/search/search-query.ts';
+import { convert } from '#quantity/convert.ts';
 import type { Item } from '../items/item.ts';
 import { meaningOf } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading, ReadCondition } from '../values/condition.ts';
-import { curvesOf, skipLinks, skipToPlace } from '../values/curve-names.ts';
+import { type CurveMention, curvesOf, skipLinks, skipToPlace } from '../values/curve-names.ts';
+import { isOverLight } from '../values/light.ts';
 import { fitPlaces, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -88,6 +90,8 @@ export function readAskedPlace(
 ): readonly ItemReading[] | undefined {
   for (const named of curvesOf(items[at], vocabulary)) {
     const { target } = named;
+    const inBand = readAskedBand(items, at, named);
+    if (inBand !== undefined) return [inBand];
     const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
     const [place, ...others] = (places?.marked && fitPlaces(places, target)) || [];
     if (places === undefined || place === undefined || others.length > 0) continue;
@@ -97,6 +101,27 @@ export function readAskedPlace(
     if (condition !== undefined) return [{ kind: 'condition', from: at, to: places.next, condition }];
   }
   return undefined;
+}
+
+/** `extinction coefficient infrared`, 红外折射率: what is known of a curve somewhere in a part of the spectrum. */
+function readAskedBand(items: readonly Item[], at: number, named: CurveMention): ItemReading | undefined {
+  const { target } = named;
+  const behind = skipToPlace(items, at + 1, named);
+  const isBehind = meaningOf(items[behind], 'band') !== undefined;
+  const band = meaningOf(items[isBehind ? behind : at - 1], 'band');
+  const axis = target.curve?.x.unit ?? null;
+  if (band === undefined || axis === null || !NEITHER_BETTER.test(target.base) || !isOverLight(target))
+    return undefined;
+  const [x_min, x_max] = band.core.map(nm => convert(nm, 'nm', axis));
+  const known = statedAt(target, { x_min: x_min ?? 0, x_max: x_max ?? 0 });
+  if (known?.curve_filter == null) return undefined;
+  const condition: ReadCondition = { ...known, curve_filter: { ...known.curve_filter, where: 'any' } };
+  return {
+    kind: 'condition',
+    from: isBehind ? at : at - 1,
+    to: isBehind ? behind + 1 : at + 1,
+    condition,
+  };
 }
 
 /** The condition that a curve is known at a place. */

@@ -1,5 +1,6 @@
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
 import type { Comparison } from '#quantity/schema.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
 import { isReadAsGuest, SEARCH_PACKS, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
@@ -180,6 +181,21 @@ function guestWords(): ConditionWords[] {
   }));
 }
 
+/** The names of units in those languages by which numbers are read: `1 Zoll`. What is a unit or an attribute anyway is none. */
+function guestUnits(): (readonly [name: string, unit: string])[] {
+  const guests = SEARCH_PACKS.filter(([locale]) => !LOCALES.includes(locale));
+  return guests.flatMap(([locale, { attributes }]) => {
+    const taken = new Set(attributes.flatMap(line => line.split('|').slice(1)));
+    return Object.entries(QUANTITY_NAMES[locale]?.units ?? {}).flatMap(([unit, names]) =>
+      names
+        .split('|')
+        .filter(name => !name.includes(' ') && isReadAsGuest(name))
+        .filter(name => !taken.has(name) && findUnit(name) === undefined)
+        .map(name => [name, unit] as const),
+    );
+  });
+}
+
 function readAsGuest(list: string, least?: number): string {
   return list
     .split(' ')
@@ -233,6 +249,7 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   for (const own of CONDITION_WORDS) addConditionWords(own, add);
   for (const { words, all, core } of BANDS) add(words, { kind: 'band', all, core });
   add(SOMEWHERE, { kind: 'somewhere' });
+  for (const [name, unit] of guestUnits()) add(name, { kind: 'unit', unit });
   for (const [codes, words] of CURRENCIES) add(words, { kind: 'currency', codes: codes.split(' ') });
   return terms;
 }

@@ -31,8 +31,7 @@ export type Meaning =
   /** A condition or an order that the owner defines for a term. */
   | { kind: 'filter'; filter: Filter }
   | { kind: 'order'; sort: AttributeSort }
-  /** A unit after a number, and a quantity that has a name. */
-  | { kind: 'unit'; unit: string }
+  /** A quantity that has a name. */
   | { kind: 'quantity'; value: number; unit: string }
   /**
    * A category's name, or a word of it. `places` are those of the categories, `words` is the number of the name's words
@@ -63,6 +62,8 @@ export type TradeMeaning =
   /** A condition on a curve holds at some place of an interval only. */
   | { kind: 'somewhere' }
   | { kind: 'yes'; yes: boolean }
+  /** A unit after a number. */
+  | { kind: 'unit'; unit: string }
   /** A word that joins a name to its value, or a condition to the text around it. */
   | { kind: 'fillerWord' }
   /** Currencies (ISO 4217) that the word may mean. */

@@ -16,6 +16,9 @@ const ASKED_ONLY = '>';
 /** Words that technicians take for the same, in any catalogue. `found`: those of them by which the others are found. */
 export type TradeWords = SynonymGroup & { readonly found: ReadonlySet<string> };
 
+/** The endings of German adjectives, which are written small: `kinematischer Halter`. */
+const ADJECTIVE_ENDINGS = ['', 'e', 'er', 'es', 'en', 'em'];
+
 /**
  * The names of the groups in further languages, by the first term of each. Those of a language that the site does not
  * have are asked only: a German engineer types at an English site, whose texts have no German words.
@@ -32,9 +35,11 @@ const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** A German noun in the singular and, where it ends in -e, in the plural. */
+/** A German adjective in all its forms, or a noun in the singular and, where it ends in -e, in the plural. */
 function asGuest(term: string): string[] {
-  return (term.endsWith('e') ? [term, `${term}n`] : [term]).map(word => ASKED_ONLY + word);
+  const isAdjective = /^\p{Ll}+$/u.test(term);
+  const endings = isAdjective ? ADJECTIVE_ENDINGS : term.endsWith('e') ? ['', 'n'] : [''];
+  return endings.map(ending => ASKED_ONLY + term + ending);
 }
 
 const LISTS = [OPTICS, MATERIALS, ELECTRONICS, SOLAR, MECHANICS];
