@@ -123,6 +123,7 @@ describe('the CEC module lists', () => {
       short_circuit_current: 'A current',
       voltage_mp: 'V voltage',
       current_mp: 'A current',
+      efficiency: '% ratio',
       cells_in_series: 'null null',
       area: 'm² area',
       length: 'm length',
