@@ -4,12 +4,11 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests that load modules anew or replace them, set the languages of the site before they load, or change one for good,
- * and those of whole sites. Each such file has a process of its own. All other unit tests share one per core, which
+ * those of the client, whose modules keep a visitor's state, and those of whole sites. Each such file has a process of its own. All other unit tests share one per core, which
  * loads what they import once.
  */
 export const APART = [
-  'src/app/features/list/saved/saved-lists.test.ts',
-  'src/app/platform/storage/data-zone.test.ts',
+  'src/app/**/*.test.{ts,tsx}',
   'src/contract/client/request-failure.test.ts',
   'src/importer/fetch/download.test.ts',
   'src/importer/sources/languages-of-exchange.test.ts',

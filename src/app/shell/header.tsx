@@ -78,7 +78,7 @@ function CompareBadge() {
   );
 }
 
-/** Changes to the other colour scheme once the press is on the screen, since restyling a whole page takes several frames of a slow device. */
+/** Changes to the other colour scheme once the press is on the screen: restyling a whole page takes several frames. */
 function changeTheme(): void {
   requestAnimationFrame(() => setTimeout(() => setTheme(shownTheme() === 'dark' ? 'light' : 'dark')));
 }
