@@ -4,19 +4,10 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Need } from './debian.ts';
 import { ROOT } from './tool.ts';
 
-/**
- * The program for the browser tests: the build of Chromium without a window, else the usual one. Pages are the same,
- * but the usual one also draws its own menus and bars for each, which doubles the processor's time. Their fonts are in
- * the development packages.
- */
-export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium-headless-shell', 'chromium']] };
+/** The program for the browser tests. Their fonts are in the development packages. */
+export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium']] };
 
-const PATHS = [
-  '/usr/lib/chromium/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The fonts of the browser on Linux: the same on every machine. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tests/run/fonts.conf') };
