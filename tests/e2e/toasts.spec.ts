@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 import { useBrowser } from './screen.ts';
@@ -30,6 +31,13 @@ describe('a toast', () => {
     expect(await page.locator('.toasts').evaluate(element => getComputedStyle(element).zIndex)).toBe('2000');
     expect(await page.getByRole('alert').filter({ hasText: 'Network error' }).count()).toBe(1);
     expect(await toast.getAttribute('data-type')).toBe('error');
+  });
+
+  it('and its button are there for screen readers too, as they can be focused', async () => {
+    const { page, toast } = await failingPage();
+    await toast.hover();
+    expect(await listBarriers(page)).toEqual([]);
+    expect(await toast.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
   });
 
   it('brings its code once the visitor has pressed anything, not with the page', async () => {

@@ -55,7 +55,15 @@ function ToastList({ onClose }: { onClose: (id: string) => void }) {
   const t = useMessages();
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map(toast => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" data-type={toast.type} swipeDirection="up">
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="toast"
+      data-type={toast.type}
+      swipeDirection="up"
+      // A toast and its button can be focused. They are not hidden from screen readers, as the library would have them.
+      aria-hidden={false}
+    >
       <Toast.Title className="grow" render={<p />} />
       {(toast.data?.count ?? 1) > 1 && (
         <span className="toast-count">
@@ -75,7 +83,7 @@ function ToastList({ onClose }: { onClose: (id: string) => void }) {
           {t('toast.undo')}
         </button>
       )}
-      <Toast.Close className="toast-close" aria-label={t('toast.close')}>
+      <Toast.Close className="toast-close" aria-label={t('toast.close')} aria-hidden={false}>
         <span aria-hidden="true">×</span>
       </Toast.Close>
     </Toast.Root>
