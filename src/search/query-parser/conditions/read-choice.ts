@@ -1,6 +1,5 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
-import { stem } from '../../text/stem.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
@@ -9,6 +8,7 @@ import { filterCondition, type ItemReading } from '../values/condition.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm } from '../vocabulary/word-forms.ts';
+import { isMadeOf } from './name-words.ts';
 
 // Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
 // (`not N-BK7`). If the choice may belong to two attributes, the kind of product in the text decides, or it stays
@@ -258,10 +258,9 @@ function readNone(
 
 /** The enum attributes whose name has the same stem as a word: `coated` means that a part has a coating. */
 function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string[] {
-  if (item === undefined || !/^[a-z]{4,}$/.test(item.word)) return [];
-  const word = stem(item.word);
+  if (item === undefined) return [];
   return [...attributes.values()].flatMap(({ key, kind, name }) =>
-    kind === 'enum' && stem((name.en ?? '').toLowerCase()) === word ? [key] : [],
+    kind === 'enum' && isMadeOf(item.word, name.en ?? '') ? [key] : [],
   );
 }
 

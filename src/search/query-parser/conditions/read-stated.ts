@@ -1,13 +1,13 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
-import { stem } from '../../text/stem.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { meaningsOf } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { OWN } from '../vocabulary/names.ts';
+import { isMadeOf } from './name-words.ts';
 
 // `coated lens`, `lens with NIR coating`, 镀膜透镜: the name of an attribute without a choice of it asks for products that are
 // not those without: none of them is uncoated.
@@ -43,7 +43,7 @@ function isCalled(item: Item, { key, name }: Attribute): boolean {
   const isName = meaningsOf(item, 'name').some(
     meaning => meaning.target === key && meaning.strength >= OWN && meaning.synonym !== true,
   );
-  return isName || (item.meanings.length === 0 && isAlike(item.word, name.en ?? ''));
+  return isName || (item.meanings.length === 0 && isMadeOf(item.word, name.en ?? ''));
 }
 
 function denies({ name }: EnumValue, attribute: Attribute): boolean {
@@ -51,10 +51,6 @@ function denies({ name }: EnumValue, attribute: Attribute): boolean {
   return textsOf(name).some(text => {
     const own = text.toLowerCase();
     const rest = own.replace(DENIED, '');
-    return rest !== own && names.some(other => rest === other || isAlike(rest, other));
+    return rest !== own && names.some(other => rest === other || isMadeOf(rest, other));
   });
-}
-
-function isAlike(word: string, name: string): boolean {
-  return /^[a-z]{4,}$/.test(word) && stem(word) === stem(name.toLowerCase());
 }
