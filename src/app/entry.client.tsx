@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOCALES, UNKNOWN_LOCALE } from '#text/locale.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
-import { restoreState } from './platform/builds/chunk-reload.ts';
+import { leavesDocument, restoreState } from './platform/builds/chunk-reload.ts';
 import { loadAsked } from './platform/builds/load-part.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
@@ -15,7 +15,8 @@ keepPageForCrawler();
 // The page's texts are loaded first, because hydration must produce the same texts as the server. Where they do not come, the page is left
 // as the server made it, with its links and forms: `loadMessages` has logged it.
 const known = LOCALES.find(one => one === locale) ?? UNKNOWN_LOCALE;
-if (await loadAsked(() => loadMessages(known)).then(Boolean, () => false)) {
+const hasTexts = await loadAsked(() => loadMessages(known)).then(Boolean, () => false);
+if (hasTexts && !leavesDocument()) {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -134,6 +134,30 @@ describe('a page whose call fails', () => {
     await page.waitForURL(`${site.address}/cn/category`);
   });
 
+  it('shows the page of the address that a visitor goes back to before the page works', async () => {
+    const { page } = await visit(`${site.address}/category`);
+    await page.getByRole('link', { name: 'Mounts' }).last().click();
+    await page.getByRole('heading', { name: 'Mounts', level: 1 }).waitFor();
+    await page.goto(`${site.address}/search`);
+    let release = (): void => {};
+    const held = new Promise<void>(done => {
+      release = done;
+    });
+    await page.route(/\/assets\/.*\.js/, async route => {
+      await held;
+      await route.fallback();
+    });
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Mounts', level: 1 }).waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    expect(new URL(page.url()).pathname).toBe('/category');
+    release();
+    await page.unroute(/\/assets\/.*\.js/);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('All categories');
+    await page.getByRole('link', { name: 'Lenses' }).last().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Lenses');
+  });
+
   it('R-26 stays where it is when the visitor is offline, and says so', async () => {
     const { page } = await visit(site.address + LENSES);
     await waitForRest(page);

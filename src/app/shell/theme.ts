@@ -9,10 +9,10 @@ type Theme = (typeof THEMES)[number];
 const THEME_KEY = 'theme';
 
 /**
- * Runs in the head before the first paint: applies the chosen theme, notes whether a cart and a line of recently viewed
- * products need space, and lets `/` focus the search.
+ * Runs in the head before the first paint: notes the document's address, applies the chosen theme, notes whether a cart
+ * and a line of recently viewed products need space, and lets `/` focus the search.
  */
-export const HEAD_SCRIPT = `try{var d=document,h=d.documentElement.dataset,z=JSON.parse(localStorage.dataZone||"{}").permanent||{},t=z.${THEME_KEY};if(t=="light"||t=="dark")h.theme=t;if(z.cart)h.cart="";if(z.${SEEN_KEY})h.seen=JSON.parse(z.${SEEN_KEY}).length}catch(e){}addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.closest("input,textarea,select,[contenteditable]"))return;var f=d.querySelector("header [name=q]");if(f){e.preventDefault();f.focus();f.select()}})`;
+export const HEAD_SCRIPT = `var d=document,h=d.documentElement.dataset;h.at=location.pathname+location.search;try{var z=JSON.parse(localStorage.dataZone||"{}").permanent||{},t=z.${THEME_KEY};if(t=="light"||t=="dark")h.theme=t;if(z.cart)h.cart="";if(z.${SEEN_KEY})h.seen=JSON.parse(z.${SEEN_KEY}).length}catch(e){}addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.closest("input,textarea,select,[contenteditable]"))return;var f=d.querySelector("header [name=q]");if(f){e.preventDefault();f.focus();f.select()}})`;
 
 /** Stores and applies a choice. */
 export function setTheme(theme: Theme): void {

@@ -2,7 +2,7 @@ import { CHUNK_EVENT } from '../router-adapter/internals.ts';
 import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
 import { readZone, writeZone } from '../storage/data-zone.ts';
 import { isMissingChunk } from './missing-chunk.ts';
-import { isServerThere } from './server-there.ts';
+import { isServerThere, whenServerIsBack } from './server-there.ts';
 import { keepTyped } from './typed-text.ts';
 
 /** Interval within which a path is not reloaded again, in ms. */
@@ -38,8 +38,24 @@ export async function reloadOnce(path: string, isWanted = () => true): Promise<b
 /** Makes the browser load a path, and keeps the state. */
 export function loadWhole(path: string): void {
   writeZone('session', STATE_KEY, globalState());
-  if (path === location.pathname + location.search) location.reload();
+  if (path === addressHere()) location.reload();
   else location.assign(path);
+}
+
+/**
+ * Whether the visitor has gone back or forward in a document that was not yet working, so that it shows another page than
+ * its address names. The page of the address is then loaded in full, as soon as the server answers.
+ */
+export function leavesDocument(): boolean {
+  const { at } = document.documentElement.dataset;
+  if (at === undefined || at === addressHere()) return false;
+  const load = (): void => loadWhole(addressHere());
+  void isServerThere().then(isThere => (isThere ? load() : whenServerIsBack(load)));
+  return true;
+}
+
+function addressHere(): string {
+  return location.pathname + location.search;
 }
 
 /** Restores the state that {@link loadWhole} kept, once. */
