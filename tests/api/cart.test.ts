@@ -150,6 +150,7 @@ describe('a pasted list', () => {
         'nothing such\t7',
         'LB-75',
         'LB-75\t0',
+        'LB-300\t2',
       ].join('\r\n'),
     );
     expect(
@@ -171,8 +172,10 @@ describe('a pasted list', () => {
       [10, 'unknown', null, null, 7],
       [11, 'matched', null, 'LB-75', 1],
       [12, 'unknown', 'quantity', 'LB-75', 1],
+      [13, 'near', 'discontinued', 'LB-300', 2],
     ]);
-    expect(report).toMatchObject({ matched: 4, near: 3, unknown: 3 });
+    expect(report).toMatchObject({ matched: 4, near: 4, unknown: 3 });
+    expect(report.lines.at(-1)?.candidates.map(({ part_number }) => part_number)).toEqual(['LB-150']);
     expect(report.lines[6]?.candidates.map(({ part_number }) => part_number)).toEqual(['AB-1', 'A-B1']);
     expect(report.lines[8]?.quantity_given).toBe(false);
   });

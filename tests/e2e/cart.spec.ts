@@ -180,17 +180,20 @@ describe('the cart', () => {
   it('takes a pasted list, and says what matched, nearly matched and did not', async () => {
     const page = await open('/cart');
     expect(await listBarriersBothWays(page), 'empty').toEqual([]);
-    const list = 'Part\tQty\nEL-PCX-25-100-A\t10\n4, el pcx 25 150 a\nEL-PCX-25-2OO-A 2\nNOPE-1\t3';
+    const list =
+      'Part\tQty\nEL-PCX-25-100-A\t10\n4, el pcx 25 150 a\nEL-PCX-25-2OO-A 2\nNOPE-1\t3\nEL-PDS-36-OLD 1';
     await page.getByRole('textbox', { name: /One item per line/ }).fill(list);
     await page.getByRole('button', { name: 'Check list' }).click();
-    await page.getByText('1 matched, 2 to check, 1 not found').waitFor();
+    await page.getByText('1 matched, 3 to check, 1 not found').waitFor();
     expect(await listBarriersBothWays(page), 'with the report').toEqual([]);
     const near = page.getByRole('table', { name: 'Possible matches: please check' });
     expect(await near.getByRole('combobox').first().inputValue()).toBe('EL-PCX-25-150-A');
     expect(await page.getByRole('table', { name: 'Not found' }).innerText()).toContain('NOPE-1');
+    await near.getByText('discontinued, replaced by EL-PDS-36').waitFor();
+    await near.getByRole('combobox', { name: 'Line 6 is matched to' }).selectOption('EL-PDS-36');
     await near.getByRole('combobox', { name: 'Line 4 is matched to' }).selectOption('');
-    await page.getByRole('button', { name: 'Add 2 products to the cart' }).click();
-    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Add 3 products to the cart' }).click();
+    await expect.poll(() => rows(page).count()).toBe(3);
     expect(await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-150-A' }).inputValue()).toBe('4');
     expect(await listBarriersBothWays(page), 'with lines').toEqual([]);
     await page.setViewportSize({ width: 700, height: 900 });

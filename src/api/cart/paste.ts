@@ -39,7 +39,8 @@ export async function readPaste(served: ServedCatalogue, text: string, locale: L
       .slice(at, at + LINES_AT_ONCE)
       .map(line => ({ ...line, readings: readLine(line.text) }));
     const byKey = await served.records.listProductsByPartNumbers(drafts.flatMap(keysToFind));
-    for (const draft of drafts) lines.push(await judge(draft, { byKey, lookup, locale }));
+    const replacing = await findReplacing(served, byKey);
+    for (const draft of drafts) lines.push(await judge(draft, { byKey, replacing, lookup, locale }));
     await nextTurn();
   }
   const count = (outcome: PastedLine['outcome']) => lines.filter(line => line.outcome === outcome).length;
@@ -50,6 +51,7 @@ type Line = { line: number; text: string };
 type Draft = Line & { readings: LineReading[] };
 type Found = ReadonlyMap<string, readonly Product[]>;
 type Reason = NonNullable<PastedLine['reason']>;
+type Sources = { byKey: Found; replacing: Found; lookup: Lookup; locale: Locale };
 type Lookup = (part_number: string) => Promise<Product | undefined>;
 
 /**
@@ -83,13 +85,24 @@ function lookalike(part_number: string): string {
   );
 }
 
-async function judge(
-  draft: Draft,
-  { byKey, lookup, locale }: { byKey: Found; lookup: Lookup; locale: Locale },
-): Promise<PastedLine> {
+/** What replaces the discontinued among the products, by the keys of the part numbers. */
+async function findReplacing(served: ServedCatalogue, byKey: Found): Promise<Found> {
+  const numbers = [...byKey.values()].flat().flatMap(product => replacementOf(product) ?? []);
+  return numbers.length === 0 ? new Map() : served.records.listProductsByPartNumbers(numbers);
+}
+
+function replacementOf({ status, replacement }: Product): string | null {
+  return status === 'discontinued' ? replacement : null;
+}
+
+async function judge(draft: Draft, { byKey, replacing, lookup, locale }: Sources): Promise<PastedLine> {
   const exact = findReading(draft, byKey, (product, { part_number }) =>
     isSamePartNumber(product.part_number, part_number),
   );
+  if (exact?.product?.status === 'discontinued') {
+    const candidates = replacing.get(partNumberKey(replacementOf(exact.product) ?? '')) ?? [];
+    return tell(draft, { ...exact, candidates }, 'discontinued', locale);
+  }
   if (exact !== undefined) return tell(draft, exact, null, locale);
   const spelt = findReading(draft, byKey, () => true);
   if (spelt !== undefined) return tell(draft, spelt, 'spelling', locale);
@@ -103,7 +116,7 @@ async function judge(
 /** A line that no part number matches as written. */
 async function judgeUnmatched(
   draft: Draft,
-  { byKey, lookup, locale }: { byKey: Found; lookup: Lookup; locale: Locale },
+  { byKey, lookup, locale }: Omit<Sources, 'replacing'>,
 ): Promise<PastedLine> {
   for (const reading of draft.readings) {
     const replaced = await lookup(reading.part_number);

@@ -64,7 +64,7 @@ export function Toolbar({
       <SharedValues list={list} parameters={parameters} title={title} />
       <CurveOrder list={list} parameters={parameters} read={read} />
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
-      <div className="ml-auto flex items-center gap-x-4">
+      <div className="ml-auto flex items-center justify-end gap-x-4 max-sm:grow">
         {!plain && list.view === 'product' && products > 0 && <RowKeys />}
         {!plain &&
           list.view === 'product' &&
@@ -97,7 +97,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
     views.push([isPlot ? parameters.get('view') : 'plot', t('list.view_plot'), isPlot]);
   if (views.length < 2) return null;
   return (
-    <nav aria-label={t('list.view')} className="segments">
+    <nav aria-label={t('list.view')} className="segments max-sm:mr-auto">
       {views.map(([view, text, isCurrent]) => (
         <PageLink
           key={text}

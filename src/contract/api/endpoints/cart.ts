@@ -75,7 +75,8 @@ export const PriceFormLine = z
 
 /**
  * The outcome of one line of a pasted list: `matched` is the exact part number, `near` a product found in another way
- * (see `reason`), and `unknown` no product. `candidates` are the possible products if the line is ambiguous.
+ * (see `reason`) or discontinued, and `unknown` no product. `candidates` are the possible products if the line is
+ * ambiguous, and what replaces a discontinued product.
  */
 export const PastedLine = z.object({
   line: z.int().describe('starting at 1'),
@@ -84,7 +85,7 @@ export const PastedLine = z.object({
   quantity: z.int(),
   quantity_given: z.boolean().describe('false: no quantity found, 1 assumed'),
   outcome: z.enum(['matched', 'near', 'unknown']),
-  reason: z.enum(['spelling', 'cross_reference', 'similar', 'ambiguous', 'quantity']).nullable(),
+  reason: z.enum(['spelling', 'cross_reference', 'similar', 'discontinued', 'ambiguous', 'quantity']).nullable(),
   product: z.object({ id: z.string(), part_number: z.string(), name: ShownText, status: Status }).nullable(),
   candidates: z.array(z.object({ id: z.string(), part_number: z.string() })),
 });

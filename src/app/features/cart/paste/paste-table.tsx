@@ -2,7 +2,9 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { TableScroll } from '../../../parts/table/table-scroll.tsx';
 import { PartNumber } from '../../../parts/values/part-number.tsx';
+import { LocaleLink } from '../../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { candidatesOf, chosenFor, type LineChoices, type PastedLineData } from './pasted-lines.ts';
 
 /** Limit of lines of each kind in the report, as a pasted list may have thousands. */
@@ -64,7 +66,21 @@ type TakenForProps = { line: PastedLineData } & Pick<PasteTableProps, 'choices' 
 function TakenFor({ line, choices, onChoose }: TakenForProps) {
   const t = useMessages();
   const candidates = candidatesOf(line);
-  if (candidates.length === 0) return <span className="text-soft">{t('paste.no_such')}</span>;
+  if (candidates.length === 0)
+    return (
+      <span className="flex flex-wrap items-center gap-x-4">
+        <span className="text-soft">{t('paste.no_such')}</span>
+        {/* The pasted list stays open while the visitor looks for the part. */}
+        <LocaleLink
+          to={`/search?q=${encodeURIComponent(line.partNumber)}`}
+          target="_blank"
+          className="link inline-flex min-h-6 items-center text-sm"
+          aria-label={t('paste.search_for', { text: line.partNumber })}
+        >
+          {t('search.submit')}
+        </LocaleLink>
+      </span>
+    );
   if (line.outcome === 'matched' && line.product !== null)
     return (
       <span className="flex flex-wrap items-center gap-x-6">
@@ -89,7 +105,14 @@ function TakenFor({ line, choices, onChoose }: TakenForProps) {
           </option>
         ))}
       </select>
-      {line.reason !== null && <span className="text-sm text-soft">{t(`paste.reason_${line.reason}`)}</span>}
+      {line.reason !== null && <span className="text-sm text-soft">{reasonOf(line, t)}</span>}
     </span>
   );
+}
+
+/** Why a line is to be checked. A discontinued product is named with what replaces it. */
+function reasonOf({ reason, candidates: [replacement] }: PastedLineData, t: Translate): string {
+  if (reason === 'discontinued' && replacement !== undefined)
+    return t('search.replaced_by', { number: replacement.partNumber });
+  return reason === null ? '' : t(`paste.reason_${reason}`);
 }

@@ -141,13 +141,16 @@ function Span({ facet, chosen, outside, unread, Brush }: SpanProps) {
   const text = (value: number) => writeQuantity(value, measure, writing);
   return (
     <div ref={box}>
-      <div className="needs-script relative mb-2">
-        <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
-        {Brush && <Brush facet={facet} onBrush={moveBoth} />}
-        <div className="border-t border-rule" />
-        <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
-        <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />
-      </div>
+      {/* Where all have one value, there is nothing to draw an end over. */}
+      {min < max && (
+        <div className="needs-script relative mb-2">
+          <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
+          {Brush && <Brush facet={facet} onBrush={moveBoth} />}
+          <div className="border-t border-rule" />
+          <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
+          <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />
+        </div>
+      )}
       <div className="flex items-center gap-1.5">
         <Field
           name={`${key}.min`}
