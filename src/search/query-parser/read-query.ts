@@ -145,11 +145,18 @@ function withoutNames(
   const isTaken = ({ start }: Item) => taken.some(span => start >= span.start && start < span.end);
   const about = findCategories(items, vocabulary);
   const isCurve = (item: Item) => isNameOfCurve(item, about, vocabulary);
-  const names = items.filter(item => (isWholeName(item) || isCurve(item)) && !isTaken(item));
+  const names = items.filter(
+    item => (isWholeName(item) || isCurve(item)) && !isTaken(item) && !isOfCode(item, items),
+  );
   const rest = names.length === 0 ? '' : remainingText(text, items, [...taken, ...names]);
   const words = names.map(({ start, end }) => text.slice(start, end));
   const isQuestion = names.some(name => isOfNext(name, items)) || names.every(isCurve);
   return rest === '' ? null : { words, rest, isQuestion };
+}
+
+/** Whether an item is a part of a code with dashes: the `N` of `N-LAK 14` is no refractive index. */
+function isOfCode({ start, end }: Item, items: readonly Item[]): boolean {
+  return items.some(other => isSign(other, '-') && (other.start === end || other.end === start));
 }
 
 /** The least part of the products meant that have a curve of which no value is asked. */

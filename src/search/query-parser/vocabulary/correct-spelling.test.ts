@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctSpelling, termWords } from './correct-spelling.ts';
 
-const names = ['focal length', 'diameter', 'wavelength', 'width'];
+const names = ['focal length', 'diameter', 'wavelength', 'width', 'area', 'power (ptc)'];
 const others = ['lens', 'micrometer', 'bifacial'];
 const words = {
   ...termWords([...names, ...others, 'between'], names, others),
@@ -32,6 +32,15 @@ describe('putting misspelt words right', () => {
   it('leaves words that are right, short ones, others, and what is joined to digits or dashes', () => {
     for (const text of ['focal length', 'lens', 'leng', 'wide', 'diametr-25', 'diametr25', 'bidth'])
       expect(corrected(text)).toBeUndefined();
+  });
+
+  it('takes a name of which two letters changed places, however short, unless a product has the word', () => {
+    expect(corrected('aera 2 m')).toBe('area 2 m');
+    expect(corrected('power (tpc) 20 W')).toBe('power (ptc) 20 W');
+    expect(corrected('iwdth 20')).toBe('width 20');
+    for (const text of ['arae 2', 'aria 2', 'aera-2', 'tp 2'])
+      expect(corrected(text)).toBe(text === 'arae 2' ? 'area 2' : undefined);
+    expect(correctSpelling('aera', { ...words, isWord: word => word === 'aera' })).toBeUndefined();
   });
 
   it('knows where each place of the text is among the words put right, and back', () => {

@@ -32,10 +32,14 @@ export type CorrectedText = {
   readonly back: readonly number[];
 };
 
-/** Shortest word that is corrected. Shorter ones are too similar to others. */
+/**
+ * Shortest word that is corrected. Shorter ones are too similar to others, except that two letters of an attribute's
+ * name may have changed places: `aera`, `TPC` of `Power (PTC)`.
+ */
 const LENGTH_MIN = 5;
+const SWAPPED_MIN = 3;
 /** A word without adjacent digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
-const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{5,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
+const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{3,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
 
 /** Gathers words: of every term, of the names among them, and of others that may be meant. */
 export function termWords(
@@ -43,11 +47,15 @@ export function termWords(
   names: Iterable<string>,
   others: Iterable<string>,
 ): Omit<TermWords, 'isWord'> {
-  const long = (list: Iterable<string>) =>
+  const from = (least: number, list: Iterable<string>) =>
     [...new Set([...list].flatMap(wordsOf))]
-      .filter(({ length }) => length >= LENGTH_MIN)
+      .filter(({ length }) => length >= least)
       .map(word => ({ word, letters: lettersOf(word) }));
-  return { known: new Set([...terms].flatMap(wordsOf)), names: long(names), others: long(others) };
+  return {
+    known: new Set([...terms].flatMap(wordsOf)),
+    names: from(SWAPPED_MIN, names),
+    others: from(LENGTH_MIN, others),
+  };
 }
 
 function wordsOf(term: string): string[] {
@@ -86,6 +94,10 @@ export function correctSpelling(lower: string, words: TermWords): CorrectedText 
 }
 
 function meantBy(word: string, isLast: boolean, { names, others, isWord }: TermWords): string | undefined {
+  if (word.length < LENGTH_MIN) {
+    const swapped = names.filter(other => isSwapped(word, other.word)).map(other => other.word);
+    return swapped.length === 1 && !isWord(word) ? swapped[0] : undefined;
+  }
   const named = nearest(word, names);
   if (named.length > 0) return onlyOne(word, named);
   if ([word, singular(word)].some(isWord) || (isLast && others.some(other => other.word.startsWith(word))))
@@ -101,13 +113,22 @@ function nearest(word: string, among: readonly Known[]): string[] {
   for (const { word: other, letters } of among) {
     // A typing error takes one letter from a word, and brings one, at most.
     if (bitsOf(own ^ letters) > 2 * least) continue;
-    if (other[0] !== word[0] && word.length < TWO_ERRORS_FROM) continue;
+    const isOtherStart = other[0] !== word[0] && word.length < TWO_ERRORS_FROM;
+    if ((isOtherStart && !isSwapped(word, other)) || other.length < LENGTH_MIN) continue;
     const distance = editDistance(word, other, least);
     if (distance > least) continue;
     found = distance < least ? [other] : [...found, other];
     least = distance;
   }
   return least === 0 ? [] : found;
+}
+
+/** Whether two neighbouring letters of a word changed places: `esries` of `series`. */
+function isSwapped(word: string, other: string): boolean {
+  const at = [...word].findIndex((letter, place) => letter !== other[place]);
+  if (at < 0 || word.length !== other.length) return false;
+  const swapped = `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
+  return swapped === other;
 }
 
 function lettersOf(word: string): number {
