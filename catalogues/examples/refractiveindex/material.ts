@@ -117,6 +117,8 @@ function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: s
       text: plainText(page.book.name).split(' - ')[0] ?? '',
       place,
     });
+  const family = page.divider === 'Optical glass' ? familyOf(page.book_divider ?? '') : null;
+  if (family !== null) cells.push({ key: 'glass_family', text: family, place });
   const xs = curves
     .flatMap(curve => [curve.points[0]?.[0], curve.points.at(-1)?.[0]])
     .filter(x => x !== undefined);
@@ -128,6 +130,12 @@ function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: s
       place,
     });
   return cells;
+}
+
+/** The kind of glass that a divider names behind its maker's letters, `ZF (Dense flint)`, or null if it has letters alone. */
+function familyOf(divider: string): string | null {
+  const name = divider.split('(')[1]?.split(')')[0]?.trim() ?? '';
+  return name === '' ? null : name;
 }
 
 function oddNumbers(curves: readonly OpticalCurve[]): DataFault[] {

@@ -72,6 +72,19 @@ describe('the reader of refractiveindex.info on the real database', () => {
     );
   });
 
+  it('gives the optical glasses of suppliers the kind of glass that their divider names', () => {
+    const families = products().flatMap(({ cells }) => cells.filter(({ key }) => key === 'glass_family'));
+    expect(families).toHaveLength(1535);
+    const familyOf = (id: string) =>
+      products()
+        .find(product => product.id === id)
+        ?.cells.find(({ key }) => key === 'glass_family')?.text;
+    expect(familyOf('specs-schott-optical-N-SF11')).toBe('Dense flint');
+    expect(familyOf('specs-ohara-optical-S-LAH79')).toBe('Lanthanum, high-index');
+    // Its divider has letters alone.
+    expect(familyOf('specs-sumita-optical-K-VC89')).toBeUndefined();
+  });
+
   it('recomputes nd within 2e-4 for all but one of the 1,626 supplier glasses with a formula 1, 2 or 3', async () => {
     const differences: number[] = [];
     for (const product of products()) {
