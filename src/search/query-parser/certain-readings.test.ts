@@ -212,11 +212,42 @@ describe('what is not wanted', () => {
   });
 
   it.each([
+    ['mirror not black or white', 'mirror -black -white'],
+    ['mirror without scratch or dig or "any chip" today', 'mirror -scratch -dig or "any chip" today'],
+    ['mirror not black or 5', 'mirror -black or 5'],
+  ])('is each of several joined by `or`: %s', (text, rest) => {
+    expect(readQuery(text, buildVocabulary({ ...optics, attributes: [] }), 'en').rest).toBe(rest);
+  });
+
+  it.each([
     ['mirror not TO-220', 'mirror -TO-220'],
     ['mirror not TO-220-3 today', 'mirror -TO-220-3 today'],
     ['mirror not black - round', 'mirror -black - round'],
   ])('is a whole code: %s', (text, rest) => {
     expect(readQuery(text, buildVocabulary(optics), 'en').rest).toBe(rest);
+  });
+});
+
+describe('the first word of a maker’s name', () => {
+  const solar = fieldInput('solar');
+  const attributes = solar.attributes.map(own =>
+    own.key === 'maker'
+      ? {
+          ...own,
+          values: [...own.values, { id: 'silfab-solar-inc', name: { en: 'Silfab Solar Inc.' }, order: 98 }],
+        }
+      : own,
+  );
+  const read = reader({ ...solar, attributes });
+
+  it.each([
+    ['First Solar or silfab', ['maker=First Solar%2C Inc.,silfab-solar-inc']],
+    ['silfab or First Solar 400 W', ['maker=silfab-solar-inc,First Solar%2C Inc.', 'power_stc=400W']],
+    ['not silfab or First Solar', ['maker=!silfab-solar-inc,First Solar%2C Inc.']],
+    ['not First Solar or silfab', ['maker=!First Solar%2C Inc.,silfab-solar-inc']],
+    ['silfab 400 W', ['power_stc=400W']],
+  ])('means it beside another maker: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
   });
 });
 

@@ -2,7 +2,15 @@ import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { fold } from '#text/fold.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { codeForms } from './code-forms.ts';
-import { withCompounds } from './compounds.ts';
+import {
+  type Clause,
+  EITHER_WORDS,
+  eitherOf,
+  joinAlternatives,
+  type PlacedClause,
+  type QueryWord,
+  withCompounds,
+} from './joined-clauses.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 import { TRADE_WORDS } from './trade/trade-words.ts';
@@ -14,21 +22,8 @@ import { valueForms } from './value-forms.ts';
 //   clauses   [plano convex | pcx | 平凸]  [ac254 100 a | part number ac254100a]  [lens… ]
 //               words         synonyms        words         part number             words, the last one a prefix
 //
+// An `or` joins its neighbours to one clause: `sapphire or silica window` is [sapphire | silica]  [window].
 // What begins with a minus or `!` excludes the products that have all its words: `-single-mode`, `!镀金`.
-
-/** A word of a query. `prefix` says whether it may be the beginning of one. */
-export type QueryWord = Piece & { prefix: boolean };
-
-/**
- * A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number
- * that fits the key, or one of `other_numbers`.
- */
-export type Clause = {
-  words: QueryWord[];
-  synonyms: string[][];
-  part_number: string | null;
-  other_numbers?: readonly string[];
-};
 
 /** A query's text: the clauses, those of each excluded part, and the key of the wanted text as a part number. */
 type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
@@ -132,7 +127,8 @@ function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
   return new Set(pieces.filter(piece => piece.run === run).map(({ surface }) => surface));
 }
 
-type PlacedWord = QueryWord & { chunk: number };
+/** `either`: an `or` stands before the word. */
+type PlacedWord = QueryWord & { chunk: number; either: boolean };
 
 /** Words as typed, each with its replacement. */
 export type RespeltWords = ReadonlyMap<string, string>;
@@ -171,15 +167,7 @@ function joinEither(parts: readonly string[], synonyms: SynonymTable): Clause[] 
   const clauses = numbers.flatMap(part => makeClauses(tellingWords([part], synonyms), [part], synonyms));
   const [first, ...others] = clauses;
   if (first === undefined || clauses.length !== numbers.length) return undefined;
-  const tokens = others.flatMap(clause => [clause.words.flatMap(queryTokens), ...clause.synonyms]);
-  return [
-    {
-      words: first.words,
-      synonyms: [...first.synonyms, ...tokens],
-      part_number: first.part_number,
-      other_numbers: others.flatMap(clause => clause.part_number ?? []),
-    },
-  ];
+  return [eitherOf(first, others)];
 }
 
 function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
@@ -190,7 +178,9 @@ function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
 /** The words of some parts of a text, without filler words unless there are no others. */
 function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedWord[] {
   const all = parts.flatMap((part, index) => placeWords(part, index, synonyms));
-  const telling = all.filter(word => !STOP_WORDS.has(word.surface));
+  const telling = all
+    .map((word, place) => ({ ...word, either: EITHER_WORDS.has(all[place - 1]?.surface ?? '') }))
+    .filter(({ surface }) => !STOP_WORDS.has(surface) && !EITHER_WORDS.has(surface));
   return telling.length > 0 ? telling : all;
 }
 
@@ -214,7 +204,7 @@ export function isUnwanted(part: string): boolean {
 
 function placeWords(chunk: string, index: number, synonyms: SynonymTable): PlacedWord[] {
   const pieces = cut(chunk).flatMap(piece => (piece.run ? splitRun(piece.surface, synonyms) : [piece]));
-  return pieces.map(piece => ({ ...piece, prefix: false, chunk: index }));
+  return pieces.map(piece => ({ ...piece, prefix: false, chunk: index, either: false }));
 }
 
 /** Extracts the terms of synonyms from a run, the longest first at every place: 平凸透镜 is 平凸 and 透镜 if both are known. */
@@ -244,7 +234,7 @@ function longestTerm(run: string, at: number, synonyms: SynonymTable): string {
 }
 
 function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTable): Clause[] {
-  const clauses: Clause[] = [];
+  const clauses: PlacedClause[] = [];
   for (let at = 0; at < words.length; ) {
     const own = chunkFrom(words, at, chunks);
     const term = longestSynonym(words, at, synonyms);
@@ -252,16 +242,17 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
     const covered = term !== undefined && term.stems.length === taken;
     const whole = own?.length === taken ? words.slice(at, at + taken) : [];
     const forms = [...codeForms(whole), ...valueForms(whole)];
-    clauses.push({
+    const clause = {
       words: words.slice(at, at + taken),
       synonyms: [...(covered ? term.others : []), ...forms],
       part_number: own?.length === taken ? own.key : null,
-    });
+    };
+    clauses.push({ clause, either: words[at]?.either === true });
     at += taken;
   }
   const synonymsOf = (stem: string) =>
     (synonyms.by_first.get(stem) ?? []).flatMap(({ stems, others }) => (stems.length === 1 ? others : []));
-  return withCompounds(clauses, synonymsOf);
+  return withCompounds(joinAlternatives(clauses), synonymsOf);
 }
 
 /**

@@ -216,6 +216,18 @@ describe('the text of a query', () => {
     expect(read('LM-358 | ')).toHaveLength(1);
   });
 
+  it('asks for either of two words with `or` between, and once for what both have behind them', () => {
+    expect(read('glass or KM-100/M stand')).toEqual([
+      { words: ['glass'], others: expect.arrayContaining([['km', '100', 'm']]), part_number: 'km100m' },
+      { words: ['stand…'], others: [['glassstand']], part_number: null },
+    ]);
+    const shared = read('glass stand or metal stand red ');
+    expect(shared.map(({ words }) => words)).toEqual([['glass'], ['stand'], ['red']]);
+    expect(shared[0]?.others).toContainEqual(['metal']);
+    expect(read('或 glass').map(({ words }) => words)).toEqual([['glass…']]);
+    expect(read('or').map(({ words }) => words)).toEqual([['or…']]);
+  });
+
   it('takes the last word for a beginning unless a blank follows, and drops words that say nothing', () => {
     expect(read('mirrors for las').map(clause => clause.words)).toEqual([['mirrors'], ['las…']]);
     expect(read('mirrors ').map(clause => clause.words)).toEqual([['mirrors']]);

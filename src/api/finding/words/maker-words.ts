@@ -1,15 +1,9 @@
-import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
+import { isOfMakers, makersByFirstWord } from '#search/query-parser/values/makers.ts';
 import { conditionsOf, holdsOf } from '#search/relaxation/leave-one-out.ts';
 import { fold } from '#text/fold.ts';
-import { MAKER_NAMES } from '#text/languages/finding.ts';
 import { textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
-
-/** Shortest beginning of a maker's name. */
-const LENGTH_MIN = 2;
-
-const known = new WeakMap<Attribute, ReadonlySet<string>>();
 
 /**
  * The words of a query, by their places among its conditions, that the name of a maker begins with: `lg` of LG
@@ -24,13 +18,8 @@ export function makerPlaces({ attributes }: ServedCatalogue, query: SearchQuery)
   return conditionsOf(query).flatMap(({ what, key }, place) => {
     const isFree = what === 'text' && holds[place] === 'free' && key !== null;
     const isMaker = isFree && !named.has(fold(key));
-    return isMaker && makers.some(maker => firstWordsOf(maker).has(fold(key))) ? place : [];
+    return isMaker && makers.some(maker => makersByFirstWord(maker).has(fold(key))) ? place : [];
   });
-}
-
-/** Whether the choices of an attribute are the makers of products. */
-function isOfMakers({ kind, key, name }: Attribute): boolean {
-  return kind === 'enum' && [key, ...textsOf(name)].some(own => MAKER_NAMES.has(fold(own)));
 }
 
 /** Whether a query names a maker, or has a condition on it. */
@@ -42,18 +31,6 @@ export function hasMaker(served: ServedCatalogue, query: SearchQuery): boolean {
     const isWanted = kind !== 'has' && !('not' in filter && filter.not === true);
     return isWanted && attribute !== undefined && isOfMakers(attribute);
   });
-}
-
-function firstWordsOf(maker: Attribute): ReadonlySet<string> {
-  const words =
-    known.get(maker) ?? new Set(maker.values.flatMap(({ name }) => textsOf(name).flatMap(firstWord)));
-  known.set(maker, words);
-  return words;
-}
-
-function firstWord(name: string): string[] {
-  const [first = ''] = fold(name).split(' ');
-  return first.length < LENGTH_MIN ? [] : [first];
 }
 
 /** Digits that part numbers have: `330` of `REC twinpeak 330`. */

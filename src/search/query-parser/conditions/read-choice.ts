@@ -2,9 +2,10 @@ import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
+import { isOfMakers, makersByFirstWord } from '../values/makers.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm } from '../vocabulary/word-forms.ts';
@@ -82,14 +83,14 @@ function readNamedChoice(
   from: number,
   at: number,
   isNot: boolean,
-  { vocabulary }: ReadingContext,
+  context: ReadingContext,
 ): ItemReading | undefined {
-  for (const key of enumsNamed(items[at], vocabulary)) {
+  for (const key of enumsNamed(items[at], context.vocabulary)) {
     const equals = skipGlue(items, at + 1);
     const isUnequal =
       isSign(items[equals], '!=') || (meaningOf(items[equals], 'not') !== undefined && equals > at);
     const next = isUnequal || isSign(items[equals], '=', ':') ? skipGlue(items, equals + 1) : equals;
-    const list = readList(items, next, key);
+    const list = readList(items, next, key, context);
     if (list !== undefined) return filterOf(key, list.ids, isNot !== isUnequal, from, list.next);
   }
   return undefined;
@@ -114,11 +115,13 @@ function readBareChoice(
       keys.filter(candidate => isStrong(items, at, candidate, context)),
       context,
     );
-  const list = key === undefined ? undefined : readList(items, at, key);
+  const list = key === undefined ? undefined : readList(items, at, key, context);
   if (key === undefined || list === undefined) return undefined;
-  const before = nameInChoice(items, at, -1, key, context) ? at - 1 : from;
+  const earlier = isJoin(items[at - 1], 'or') && !isNot ? makersCalled(items[at - 2], key, context) : [];
+  const start = earlier.length > 0 ? at - 2 : from;
+  const before = nameInChoice(items, at, -1, key, context) ? at - 1 : start;
   const next = nameBehind(items, list.next - 1, key, context) ?? list.next;
-  return filterOf(key, list.ids, isNot, Math.min(from, before), next);
+  return filterOf(key, [...earlier, ...list.ids], isNot, Math.min(start, before), next);
 }
 
 /** A choice, and those that follow joined by `or`, `,` or `/`. */
@@ -126,17 +129,31 @@ function readList(
   items: readonly Item[],
   at: number,
   key: string,
+  context: ReadingContext,
 ): { ids: string[]; next: number } | undefined {
   const ids = idsOf(items[at], key);
   if (ids.length === 0) return undefined;
   let next = at + 1;
   while (isSign(items[next], ',', '/') || isJoin(items[next], 'or', 'and')) {
-    const more = idsOf(items[next + 1], key);
+    const called = isJoin(items[next], 'or') ? makersCalled(items[next + 1], key, context) : [];
+    const more = [...idsOf(items[next + 1], key), ...called];
     if (more.length === 0) break;
     ids.push(...more);
     next += 2;
   }
   return { ids: [...new Set(ids)], next };
+}
+
+/** Beside a maker, the first word of another's name is that one: `Trina or silfab`. */
+function makersCalled(
+  item: Item | undefined,
+  key: string,
+  { vocabulary }: ReadingContext,
+): readonly string[] {
+  const makers = vocabulary.attributes.get(key);
+  const isOther = item?.meanings.some(({ kind }) => kind !== 'category' && kind !== 'text');
+  if (item === undefined || isOther || makers === undefined || !isOfMakers(makers)) return [];
+  return makersByFirstWord(makers).get(item.word) ?? [];
 }
 
 function idsOf(item: Item | undefined, key: string): string[] {
@@ -266,27 +283,4 @@ function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string
 
 function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): ItemReading {
   return { kind: 'condition', from, to, condition: filterCondition({ kind: 'enum', key, any_of, not }) };
-}
-
-/** Reads a flag by its name: `bifacial`, `not bifacial`, `bifacial: no`. */
-export function readFlag(items: readonly Item[], at: number): ItemReading | undefined {
-  const isNot = meaningOf(items[at], 'not') !== undefined;
-  const place = isNot ? skipGlue(items, at + 1) : at;
-  const flag = meaningOf(items[place], 'flag');
-  if (flag === undefined || (items[place]?.kind === 'term' && isAttached(items[place]))) return undefined;
-  const said = readYes(items, place + 1);
-  const value = flag.flag === (said?.yes ?? true);
-  const condition = filterCondition({ kind: 'flag', key: flag.key, flag: value !== isNot });
-  return { kind: 'condition', from: at, to: said?.next ?? place + 1, condition };
-}
-
-function isAttached(item: Item | undefined): boolean {
-  return item?.kind === 'term' && item.attached;
-}
-
-function readYes(items: readonly Item[], at: number): { yes: boolean; next: number } | undefined {
-  if (!isSign(items[at], '=', ':')) return undefined;
-  const next = isGlue(items[at + 1]) && meaningOf(items[at + 1], 'yes') === undefined ? at + 2 : at + 1;
-  const yes = meaningOf(items[next], 'yes')?.yes;
-  return yes === undefined ? undefined : { yes, next: next + 1 };
 }

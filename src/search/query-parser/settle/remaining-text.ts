@@ -74,12 +74,24 @@ export function withExclusions(text: string, items: readonly Item[]): string {
     const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
     const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;
-    const end = endOfTerm(text, items, first) ?? endOfRun(items, first);
-    const word = text.slice(excluded.start, end);
-    written += `${text.slice(from, item.start)} -${/\s|^\P{L}/u.test(word) ? `"${word}"` : word} `;
-    from = end;
+    written += text.slice(from, item.start);
+    // `not black or white` excludes both.
+    for (let at: number | undefined = first; at !== undefined; at = placeBehindOr(items, from)) {
+      const start = items[at]?.start ?? 0;
+      from = endOfTerm(text, items, at) ?? endOfRun(items, at);
+      const word = text.slice(start, from);
+      written += ` -${/\s|^\P{L}/u.test(word) ? `"${word}"` : word} `;
+    }
   }
   return written + text.slice(from, items.at(-1)?.end ?? 0);
+}
+
+/** The place of a word that an `or` behind a place of the text joins to the one before it. */
+function placeBehindOr(items: readonly Item[], end: number): number | undefined {
+  const join = items.findIndex(({ start }) => start >= end);
+  const place = items.findIndex((other, at) => at > join && !ARTICLES.has(other.word));
+  const joined = items[place];
+  return isJoin(items[join], 'or') && joined !== undefined && isExcludable(joined) ? place : undefined;
 }
 
 /** Terms of the trade that have several words: `thin film`, `surface mount`. */
