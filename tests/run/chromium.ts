@@ -12,6 +12,31 @@ const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 /** The fonts of the browser on Linux: the same on every machine. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tests/run/fonts.conf') };
 
+/**
+ * What Playwright switches off. Of several lists Chromium heeds only the last, so that ours repeats this one; a test compares them.
+ */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Suggestions below Chromium's address bar, two pages of its own for each window that nobody types an address in. */
+const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,6 +44,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF].join(',')}`,
   // On a busy machine Chromium takes the site's slow answers for a slow network, over which nothing is prefetched
   // (R-61).
   '--force-effective-connection-type=4G',
