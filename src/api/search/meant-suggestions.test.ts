@@ -6,6 +6,38 @@ import { suggestMeant } from './meant-suggestions.ts';
 const product = (id: string, category: string, name: string) =>
   ['product', make.product(id, { category_ids: [category], name: { en: name } })] as const;
 
+it('offers the condition that the owner’s other word for it means, from three letters or two Chinese characters on', async () => {
+  const maker = {
+    kind: 'enum' as const,
+    values: [{ id: 'csi', name: { en: 'CSI Solar' }, order: 1 }],
+    filterable: true,
+  };
+  const filter = { kind: 'enum' as const, key: 'maker', any_of: ['csi'], not: false };
+  const made = await serveRecords([
+    [
+      'catalogue',
+      make.catalogue({
+        synonyms: [{ terms: ['Canadian Solar', '阿特斯'], means: { kind: 'filter', filter } }],
+      }),
+    ],
+    ['attribute', make.attribute('maker', maker)],
+    ['category', make.category('panels', { name: { en: 'Panels' } })],
+    [
+      'product',
+      make.product('P1', {
+        category_ids: ['panels'],
+        attributes: [{ key: 'maker', kind: 'enum', values: ['csi'] }],
+      }),
+    ],
+  ]);
+  const offered = async (text: string) =>
+    (await suggestMeant(made.served, text, Promise.resolve([]), 'en')).conditions.map(own => own.path);
+  for (const text of ['can', 'canadian s', '阿特'])
+    expect([text, await offered(text)]).toEqual([text, ['/category/panels?maker=csi']]);
+  for (const text of ['ca', 'nadian', '阿']) expect(await offered(text)).toEqual([]);
+  await made.close();
+});
+
 it('offers the kinds that hold a word, also where few part numbers have it in the middle', async () => {
   const made = await serveRecords([
     ['category', make.category('diodes', { name: { en: 'Diodes' } })],

@@ -1,3 +1,4 @@
+import { formatAddresses } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
 import { isLightNm } from '#search/query-parser/items/light-nm.ts';
@@ -18,6 +19,7 @@ import { suggestChosen, suggestConditions, suggestHolding } from './condition-su
 //   532, 25.4     a number whose unit goes without saying
 //   400de         the middle of a part number
 
+const HAN = /\p{Script=Han}/u;
 /** Completions of each of these kinds that are offered. */
 const OFFERED = 4;
 /** Number of part numbers found by their beginning from which none are looked for by their middle. */
@@ -90,13 +92,30 @@ async function suggestValues(
       .slice(0, 1)
       .map(({ id }) => `${key}=${id}`),
   );
+  const meant = conditionsCalled(served, typed);
   const chosen = await Promise.all(
-    choices.slice(0, CHOICES_MAX).map(address => suggestChosen(served, address, locale)),
+    [...new Set([...choices, ...meant])]
+      .slice(0, CHOICES_MAX)
+      .map(address => suggestChosen(served, address, locale)),
   );
   const units = /^\d+(?:\.\d+)?$/.test(text) ? unitsOf(served, Number(text)) : [];
   const amounts = [...units.map(unit => `${text} ${unit}`), ...quantityCalled(served, typed)];
   const numbers = await Promise.all(amounts.map(amount => suggestConditions(served, amount, locale)));
   return [...chosen, ...numbers].flatMap(list => list.slice(0, OFFERED)).slice(0, 2 * OFFERED);
+}
+
+/** Shortest beginning of a term in Latin letters that is completed. */
+const TERM_LENGTH_MIN = 3;
+
+/** The addresses of conditions for which the owner gave a term that begins so: `canadian` is a maker's other name. */
+function conditionsCalled({ catalogue, attributes }: ServedCatalogue, typed: string): string[] {
+  const isLong = typed.length >= TERM_LENGTH_MIN || HAN.test(typed);
+  return catalogue.synonyms.flatMap(({ terms, means }) =>
+    means?.kind === 'filter' &&
+    terms.some(term => fold(term) === typed || (isLong && isBegun(fold(term), typed)))
+      ? formatAddresses({ filters: [means.filter], curve_filters: [] }, attributes.find)
+      : [],
+  );
 }
 
 /** A quantity that the owner gave a name: `hene` is 632.8 nm. */

@@ -151,7 +151,8 @@ function withoutNames(
   const rest = names.length === 0 ? '' : remainingText(text, items, [...taken, ...names]);
   const words = names.map(({ start, end }) => text.slice(start, end));
   const isQuestion = names.some(name => isOfNext(name, items)) || names.every(isCurve);
-  return rest === '' ? null : { words, rest, isQuestion };
+  // `series resistance 96 cells`: what is left are the conditions.
+  return names.length === 0 || (rest === '' && taken.length === 0) ? null : { words, rest, isQuestion };
 }
 
 /** Whether an item is a part of a code with dashes: the `N` of `N-LAK 14` is no refractive index. */

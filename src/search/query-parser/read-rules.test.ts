@@ -260,6 +260,13 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'thin film',
     ],
     ['solar', '组件 400瓦以上', ['power_stc=400W.. «400瓦以上»'], '组件'],
+    [
+      'solar',
+      '开路电压最低的60片组件',
+      ['sort=open_circuit_voltage «开路电压最低»', 'cells_in_series=60 «的60片»'],
+      '组件',
+    ],
+    ['solar', '开路电压最低60V 组件', ['open_circuit_voltage=60V.. «开路电压最低60V»'], '组件'],
   ],
   'mechanical parts': [
     ['mechanics', 'M5 x 12 screw', ['thread=M5 «M5»', 'length=12mm «x 12»'], 'screw'],

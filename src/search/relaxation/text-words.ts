@@ -72,9 +72,15 @@ export function keepWords(text: string, kept: readonly TextWord[]): string {
   return written;
 }
 
-/** The pieces of a part: where Chinese begins and ends, and the words of each run. Marks go with the piece before them. */
+/** Between the two words of `Ti:sapphire`. */
+const COLON = /(?<=\p{L})[:：](?=\p{L})/gu;
+
+/**
+ * The pieces of a part: where Chinese begins and ends, and the words of each run, or what a colon divides. Marks go with
+ * the piece before them.
+ */
 function cutPart(part: string): { start: number; end: number }[] {
-  const cuts = new Set([0]);
+  const cuts = new Set([0, ...Array.from(part.matchAll(COLON), ({ index }) => index + 1)]);
   for (const { 0: run, index } of part.matchAll(RUN)) {
     let at = index;
     let before = '';

@@ -46,6 +46,13 @@ it('lists the nearest sizes below and above one that nothing has, and says which
   expect(taken?.understood.map(({ address }) => address)).toEqual(['diameter==24.6mm;=25.4mm']);
 });
 
+it('lists one side alone where the other is more than three times as far', async () => {
+  expect((await take('diameter 25.15 mm'))?.nearest.values).toEqual([25.4, 24.6]);
+  const taken = await take('diameter 25.25 mm');
+  expect(taken?.nearest.values).toEqual([25.4]);
+  expect(taken?.result.products.map(({ id }) => id)).toEqual(['M1']);
+});
+
 it('lists none farther than 2.5 %, except from eighths of an inch, which may be round sizes of 6 %', async () => {
   expect((await take('diameter 51 mm'))?.nearest.values).toEqual([50.8]);
   expect(await take('diameter 53 mm')).toBeUndefined();

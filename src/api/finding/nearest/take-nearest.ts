@@ -22,6 +22,8 @@ const SHARE_NEAR = 0.025;
 const SHARE_OF_EIGHTHS = 0.06;
 /** The same where a number may be of any attribute of its unit and nothing is nearer: no single nearest value is known. */
 const SHARE_OF_ANY = 0.15;
+/** How many times farther than the nearest value one on its other side may be: of 446 and 451 W only the latter is near 450 W. */
+const TIMES_FARTHER = 3;
 const MM_OF_EIGHTH = 25.4 / 8;
 /** Greatest part of an eighth by which a size may differ from whole ones. */
 const EIGHTH_MISSED = 1e-6;
@@ -112,8 +114,10 @@ function nearestOf(
     .flatMap(miss => (miss.kind === 'number' && miss.key === missed.key ? miss.value : []))
     .filter(value => asked !== 0 && Math.abs(value - asked) <= Math.abs(asked) * share);
   if (values.length === 0) return [];
-  const any_of = values.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
-  return [{ missed, filter: { ...missed, any_of }, asked, values, share }];
+  const least = Math.min(...values.map(value => Math.abs(value - asked)));
+  const near = values.filter(value => Math.abs(value - asked) <= TIMES_FARTHER * least);
+  const any_of = near.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
+  return [{ missed, filter: { ...missed, any_of }, asked, values: near, share }];
 }
 
 /** All within a share of the number, a small one first. */

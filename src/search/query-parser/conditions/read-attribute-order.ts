@@ -118,8 +118,9 @@ function readNameFirst(
   return orderBySize(target, most, { from: at, name: at + 1, to: at + 2 }, context);
 }
 
-/** Whether a number follows, so that the superlative is a limit. */
+/** Whether a number follows, so that the superlative is a limit: 最大功率100mW, and not 开路电压最低的60片组件. */
 function isLimited(items: readonly Item[], at: number): boolean {
+  if (items[at]?.word === '的') return false;
   const item = items[skipGlue(items, at)];
   return (
     item?.kind === 'amount' ||

@@ -19,6 +19,7 @@ it.each([
   'lens for light',
   'can bus',
   'toujing',
+  'do you sell',
   'strange glass',
   '',
   '"tou" "jing"',

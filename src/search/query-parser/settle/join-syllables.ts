@@ -25,6 +25,10 @@ export function joinSyllables(text: string, isWord: (word: string) => boolean): 
   return runs.map(run => run.join(isPinyin(run, isWord) ? '' : ' ')).join(' ');
 }
 
+/** Short English words that are syllables as well: `do you have`. */
+const ENGLISH = new Set('do you he she me we are can man men long an'.split(' '));
+
 function isPinyin(run: readonly string[], isWord: (word: string) => boolean): boolean {
+  if (run.every(word => ENGLISH.has(word))) return false;
   return run.length > 1 && 2 * run.filter(word => !isWord(word)).length > run.length;
 }
