@@ -51,6 +51,24 @@ describe('the request wrapper', () => {
     );
   });
 
+  it('sends the token of a preview, or that of the call instead, and no empty one', async () => {
+    const fetch = vi.fn(async (_url: string, _init?: RequestInit) => ok(null));
+    const options = { fetch, locale: () => 'en' as const, sessionId: () => 's-1', log: vi.fn() };
+    const client = createClient({ ...options, token: () => 'of-preview' });
+    await client.call('test');
+    await client.call('test', undefined, { token: 'of-call' });
+    await client.call('test', undefined, { token: '' });
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('token'));
+    expect(sent).toEqual(['of-preview', 'of-call', null]);
+  });
+
+  it('lets a call outlive its page only where it asks for that', async () => {
+    const { client, fetch } = clientFor(() => ok(null));
+    await client.call('test', undefined, { keepalive: true });
+    await client.call('test');
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined]);
+  });
+
   it.each([
     ['en', 'en_US'],
     ['cn', 'zh_CN'],

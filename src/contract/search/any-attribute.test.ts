@@ -36,6 +36,8 @@ it('stands for units that several attributes share, unless the catalogue has suc
     expect.objectContaining({
       key: 'any_millimetre',
       kind: 'number',
+      name: expect.objectContaining({ en: expect.stringMatching(/./) }),
+      help: expect.objectContaining({ en: expect.stringMatching(/./) }),
       unit: 'mm',
       quantity: 'length',
       order: 7,

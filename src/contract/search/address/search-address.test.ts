@@ -284,6 +284,7 @@ describe('the address form of a search', () => {
     }
     for (const sort of sorts) expect(parseSort(formatSort(sort))).toEqual({ ok: true, sort });
     expect(new Set(sorts.map(sort => formatSort(sort))).size).toBe(sorts.length);
+    expect(formatSort({ by: 'relevance' })).toBe('relevance');
     expect(formatSort({ by: 'attribute', key: 'focal_length', descending: true })).toBe('-focal_length');
     expect(parseSort('')).toEqual({ ok: true, sort: { by: 'relevance' } });
     expect(parseSort('No Such!').ok).toBe(false);
