@@ -28,6 +28,8 @@ const UNITS: Record<string, { key: string; unit: string }> = {
   NH: { key: 'inductance', unit: 'nH' },
   UH: { key: 'inductance', unit: 'µH' },
   MH: { key: 'inductance', unit: 'mH' },
+  KB: { key: 'memory', unit: 'kB' },
+  MB: { key: 'memory', unit: 'MB' },
 };
 
 /** `10K OHM`, `1.5 KOHM`: the unit stands apart. */

@@ -41,6 +41,8 @@ describe('readDescriptionValues', () => {
     ['DC DC CONVERTER 5V 5W', ['voltage 5 V', 'power 5 W']],
     ['TVS DIODE 5.25V 17V SOT23-6', []],
     ['RELAY GEN PURPOSE DPDT 2A 12VDC', ['current 2 A', 'voltage 12 V']],
+    ['IC MCU 32BIT 1MB FLASH 100LQFP', ['memory 1 MB']],
+    ['IC MCU 8BIT 1.75KB FLASH 8DIP', ['memory 1.75 kB']],
     ['SIDAC 7-9V 1A TO92', ['current 1 A']],
     ['POT 10K OHM 1/20W PLASTIC LINEAR', ['resistance 10 kΩ']],
     ['FERRITE BEAD 1.5 KOHM 0603 1LN', ['resistance 1.5 kΩ']],
