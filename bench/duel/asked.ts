@@ -1,9 +1,8 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { mayBeFragment } from '#search/ranking.ts';
 import { errorsAllowed } from '#search/text/errors-allowed.ts';
-import type { Clause, QueryWord } from '#search/text/joined-clauses.ts';
 import { namedWords } from '#search/text/named-words.ts';
-import { arrangeSynonyms, readQueryText } from '#search/text/query-text.ts';
+import { arrangeSynonyms, type Clause, type QueryWord, readQueryText } from '#search/text/query-text.ts';
 import { singular } from '#search/text/singular.ts';
 import { looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import { partNumberKey } from '#text/part-number.ts';

@@ -46,7 +46,6 @@ const DECIMAL_COMMA = 'a table says itself that its comma marks decimals';
 const POINTS = 'a table with a decimal point groups by comma';
 const AT_MOST = 'a time to wait is asked for as the most that it may be';
 const LIGHT = 'only the search box knows that the length is a light’s, which its photon energy names too';
-const ABOUT = 'a value that is itself about something stays one number';
 
 /** The spellings. */
 export const SPELLINGS: readonly Spelling[] = [
@@ -109,8 +108,8 @@ export const SPELLINGS: readonly Spelling[] = [
   ['diameter', '大于10mm', '> 10 mm'],
   ['diameter', '10mm以下', '<= 10 mm'],
   ['diameter', '10mm..', '>= 10 mm'],
-  ['diameter', 'about 10 mm', '9 to 11 mm', { cell: ['10 mm', ABOUT] }],
-  ['diameter', 'ca. 10 mm', '9 to 11 mm', { cell: ['10 mm', ABOUT] }],
+  ['diameter', 'about 10 mm', '10 mm'],
+  ['diameter', 'ca. 10 mm', '10 mm'],
   ['diameter', 'abc', 'refused'],
   ['diameter', '--10mm', 'refused'],
   ['diameter', '1//2 in', 'refused'],
@@ -285,7 +284,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['diameter', '不小于10毫米', '>= 10 mm'],
   ['diameter', '小于10mm', '< 10 mm'],
   ['diameter', '10mm以上', '>= 10 mm'],
-  ['diameter', '约10毫米', '9 to 11 mm', { cell: ['10 mm', ABOUT] }],
+  ['diameter', '约10毫米', '10 mm'],
   ['wavelength', '532纳米', '532 nm'],
   ['operating_temperature', '25摄氏度', '25 °C'],
   ['operating_temperature', '-20到60摄氏度', '-20 to 60 °C'],

@@ -1,7 +1,6 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { errorsAllowed } from '#search/text/errors-allowed.ts';
-import type { QueryWord } from '#search/text/joined-clauses.ts';
-import { arrangeSynonyms, readQueryText } from '#search/text/query-text.ts';
+import { arrangeSynonyms, type QueryWord, readQueryText } from '#search/text/query-text.ts';
 import { cut, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import { editDistance } from '#text/edit-distance.ts';
 

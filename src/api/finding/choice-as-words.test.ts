@@ -147,6 +147,34 @@ describe('a choice under which nothing is found', () => {
     await made.close();
   });
 
+  it('is read as a word of another choice that has it in its name', async () => {
+    const made = await serveRecords([
+      ['category', make.category('posts', { name: { en: 'Posts' } })],
+      choices('material', 'steel', 'stainless steel'),
+      [
+        'product',
+        make.product('P1', {
+          category_ids: ['posts'],
+          name: { en: 'Post' },
+          attributes: [{ kind: 'enum', key: 'material', values: ['stainless steel'] }],
+        }),
+      ],
+      [
+        'product',
+        make.product('S1', {
+          name: { en: 'Screw' },
+          attributes: [{ kind: 'enum', key: 'material', values: ['steel'] }],
+        }),
+      ],
+    ]);
+    expect(await search('steel post', made.served)).toMatchObject({ found: ['P1'], conditions: [] });
+    expect(await search('steel screw', made.served)).toMatchObject({
+      found: ['S1'],
+      conditions: ['material'],
+    });
+    await made.close();
+  });
+
   it('is one of the first three of the text', async () => {
     expect(await search('red square manual heavy gripper')).toMatchObject({
       found: ['G1'],

@@ -1,4 +1,3 @@
-import { setIdsOf } from '#contract/records/product.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -7,11 +6,10 @@ import type { QueryReading } from '#search/query-parser/read-query.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { beginsNegated } from '#search/relaxation/text-words.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
-import { fold } from '#text/fold.ts';
 import { quoteWords } from '#text/quoted-words.ts';
-import { textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type InterpretedSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
+import { isInName } from './words/in-name.ts';
 
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
@@ -42,26 +40,9 @@ export async function searchRead(
   const known = ways.filter(way => way !== undefined);
   if (known.length === 0 || served.budget.isSpent()) return meant;
   for await (const { words, query, result } of searchInTurn(served, known, { explain: false }))
-    if (result.totals.products > 0 && (await isInName(served, words, result)))
+    if (result.totals.products > 0 && (await isInName(served, [words.text], result)))
       return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   return meant;
-}
-
-/**
- * Whether a word is in the name of the best product that is found, of its series or of its kind. An InGaAs photodiode that
- * mentions silicon is no answer to `silicon photodiode`.
- */
-async function isInName(
-  { records, categories }: ServedCatalogue,
-  { text }: Understood,
-  { products }: InterpretedSearch['result'],
-): Promise<boolean> {
-  const [product] = await records.listProducts(products.slice(0, 1).map(({ id }) => id));
-  if (product === undefined) return true;
-  const sets = await records.listSets(setIdsOf([product]));
-  const kinds = [product, ...sets].flatMap(({ category_ids }) => category_ids);
-  const named = [product, ...sets, ...kinds.flatMap(id => categories.find(id) ?? [])];
-  return named.some(({ name }) => textsOf(name).some(own => fold(own).includes(fold(text))));
 }
 
 /** `protected gold mirror`: whether fewer words are found that name the same kind of product, under all conditions. */

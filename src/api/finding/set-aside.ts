@@ -3,6 +3,7 @@ import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly, searchAhead } from '#search/search-in-turn.ts';
+import { alternativesIn } from '#search/text/parts/text-parts.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
@@ -13,6 +14,7 @@ import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
 import { hasMaker, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
+import { searchInName } from './words/number-in-name.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
@@ -91,6 +93,8 @@ async function searchMeant(
   const meant = await searchWithout(served, read, onCandidate);
   const near = await takeNearest(served, meant, onCandidate);
   if (near === undefined) {
+    const named = await searchInName(served, meant, onCandidate);
+    if (named !== undefined) return { ...meant, ...named, nearest: null };
     const unstated = await searchUnstated(served, meant, onCandidate);
     if (unstated === undefined) return { ...meant, nearest: null };
     const { words, ...found } = unstated;
@@ -164,6 +168,7 @@ function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQ
       holds[place] === 'free' &&
       key !== null &&
       !HAN.test(key) &&
+      alternativesIn(key) === undefined &&
       !index.isWord(fold(key)),
   );
   const kept = keepConditions(query, place => !isUnknown[place]);
@@ -229,6 +234,7 @@ function askNext(
     Promise.all([
       tryFewerWords(served, meant, onCandidate),
       takeNearest(served, meant, onCandidate),
+      searchInName(served, meant, onCandidate),
       searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
     ]),

@@ -7,7 +7,7 @@ import { holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly, searchInTurn } from '#search/search-in-turn.ts';
 import { digitCuts, likelySlips, piecesOf } from '#search/text/part-numbers/number-pieces.ts';
 import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
-import { isUnwanted, splitText } from '#search/text/query-text.ts';
+import { isUnwanted, splitText } from '#search/text/parts/text-parts.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

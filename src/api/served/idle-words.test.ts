@@ -32,6 +32,8 @@ describe('what a text says nothing of a product with', () => {
 
   it.each([
     ['pos. 3: 10 pcs EL-PCX-25', 'EL-PCX-25', ['pos. 3:', '10 pcs']],
+    ['10 pcs 5 pcs (A-100 | B-200)', '(A-100 | B-200)', ['10 pcs', '5 pcs']],
+    ['how much is plate', 'plate', ['how', 'much', 'is']],
     ['2 x M6x20, qty 100', 'M6x20', ['2 x', 'qty 100']],
     ['5个 M6x20 螺钉', 'M6x20 螺钉', ['5个']],
   ])('is how many are wanted, and the place in an order: %s', (text, rest, left) => {

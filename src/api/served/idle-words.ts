@@ -1,7 +1,7 @@
 import { brandOf } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
-import { splitText } from '#search/text/query-text.ts';
+import { splitText } from '#search/text/parts/text-parts.ts';
 import { cut } from '#search/text/tokenize.ts';
 import { fold } from '#text/fold.ts';
 import { LOCALES } from '#text/locale.ts';
@@ -13,7 +13,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   `i am im me we us you my our your want wants need needs needed needing looking look find search searching seek seeking show give get
-  buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how what
+  buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how much many what
   which where who is are there any some have has having got like would should use used using usage suitable application applications
   good best better great nice quality high-quality cheap cheapest affordable inexpensive price prices priced pricing cost costs quote
   supplier suppliers vendor manufacturer manufacturers brand new latest standard typical common simple basic fast slow

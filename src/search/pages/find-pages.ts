@@ -1,5 +1,4 @@
-import type { Clause, QueryWord } from '../text/joined-clauses.ts';
-import { readQueryText, type SynonymTable } from '../text/query-text.ts';
+import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '../text/query-text.ts';
 import { chineseRun, cut, looseTokens, queryTokens, STOP_WORDS, wordsOfRun } from '../text/tokenize.ts';
 import { CODE_MARK, type PageIndex, readPosting, tokensFrom } from './page-index.ts';
 

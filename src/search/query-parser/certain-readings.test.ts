@@ -65,6 +65,13 @@ describe('several part numbers', () => {
     expect(rest('LA1509-A TO-220')).toBe('LA1509-A TO-220');
     expect(rest('LA1509-A')).toBe('LA1509-A');
   });
+
+  it('are so with the numbers of pieces of an order, which are kept in front', () => {
+    expect(rest('10 pcs LA1509-A + 5pcs LB1471')).toBe('10 pcs 5 pcs (LA1509-A | LB1471)');
+    expect(rest('2 x LA1509-A, 3x LB1471')).toBe('2 pcs 3 pcs (LA1509-A | LB1471)');
+    expect(rest('LA1509-A 5个 和 LB1471 2 个')).toBe('5 pcs 2 pcs (LA1509-A | LB1471)');
+    expect(rest('10 LA1509-A LB1471')).toBe('10 LA1509-A LB1471');
+  });
 });
 
 describe('optical density at a place', () => {

@@ -17,7 +17,7 @@ import { type JoinedCondition, joinConditions, type PlacedCondition } from './se
 import { joinSyllables } from './settle/join-syllables.ts';
 import { listNumbers } from './settle/list-numbers.ts';
 import { placeOfNot, withNotBefore } from './settle/read-not.ts';
-import { remainingText, withExclusions } from './settle/remaining-text.ts';
+import { asWritten, remainingText } from './settle/remaining-text.ts';
 import type { ReadSort } from './values/condition.ts';
 import type { Meaning } from './vocabulary/meaning.ts';
 import { OWN } from './vocabulary/names.ts';
@@ -121,7 +121,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
     }));
   const listed = listNumbers(text, vocabulary);
   if (joined.length === 0 && foreign.length === 0)
-    return { ...nothing, rest: listed ?? joinedUp(withoutExcluded(text, items)), named, unclear: numbers };
+    return { ...nothing, rest: listed ?? joinedUp(withMarks(text, items)), named, unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     foreign: foreign.map(({ start, end }) => text.slice(start, end)),
@@ -207,10 +207,10 @@ function isOrBetween(items: readonly Item[], first: TextSpan, second: TextSpan):
   );
 }
 
-/** A text in which nothing was read, as typed, except words that exclude. */
-function withoutExcluded(text: string, items: readonly Item[]): string {
+/** A text in which nothing was read, as typed, except words that exclude and alternatives. */
+function withMarks(text: string, items: readonly Item[]): string {
   const own = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
-  const written = withExclusions(text, items);
+  const written = asWritten(text, items);
   return written === own ? text.trim() : written.replace(/\s+/g, ' ').trim();
 }
 

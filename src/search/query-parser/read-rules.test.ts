@@ -37,7 +37,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ],
     ['optics', 'focal length 50-100 mm', ['focal_length=50mm..100mm «focal length 50-100 mm»'], ''],
     ['optics', 'focal length -50 mm', ['focal_length=-50mm «focal length -50 mm»'], ''],
-    ['optics', 'lens about 100 mm', ['focal_length=90mm..110mm «about 100 mm»'], 'lens'],
+    ['optics', 'lens about 100 mm', ['focal_length=100mm±10mm «about 100 mm»'], 'lens'],
   ],
   'comparisons before, after and around a name': [
     ['optics', 'focal length larger than 50 mm', ['focal_length=>50mm «focal length larger than 50 mm»'], ''],
@@ -168,6 +168,9 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       ['sort=focal_length «shortest»', 'focal_length=>0mm «focal length»'],
       'lens',
     ],
+    ['optics', '外径大于25毫米的透镜', ['diameter=>25mm «外径大于25毫米»'], '透镜'],
+    ['optics', '行程最长的位移台', ['sort=-travel «行程最长»'], '位移台'],
+    ['optics', '焦距最短的透镜', ['sort=focal_length «焦距»', 'focal_length=>0mm «最短»'], '透镜'],
     ['optics', '焦距最小的透镜', ['sort=focal_length «焦距»', 'focal_length=>0mm «最小»'], '透镜'],
     ['optics', 'longest focal length lens', ['sort=-focal_length «longest focal length»'], 'lens'],
   ],

@@ -12,13 +12,13 @@ import {
   rarity,
   WRITTEN_MAX,
 } from '../ranking.ts';
+import { compoundsOn } from '../text/compounds.ts';
 import { errorsAllowed } from '../text/errors-allowed.ts';
-import { type Clause, compoundsOn, type QueryWord } from '../text/joined-clauses.ts';
 import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
 import { namedWords } from '../text/named-words.ts';
 import { queryNeighbours } from '../text/neighbours.ts';
 import { matchesInitials, matchesPinyin } from '../text/pinyin.ts';
-import { type RespeltWords, readQueryText } from '../text/query-text.ts';
+import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../text/query-text.ts';
 import { singular } from '../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
 import { askedNames } from '../text/whole-names.ts';

@@ -1,9 +1,10 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { fold } from '#text/fold.ts';
 import { isEverydayEnglish } from '../text/english-words.ts';
+import { alternativesIn } from '../text/parts/text-parts.ts';
 import { TRADE_WORDS } from '../text/trade/trade-words.ts';
 import { conditionsOf } from './leave-one-out.ts';
-import { type TextWord, wantedWords, wordsOfText } from './text-words.ts';
+import { type TextWord, tellingWords, wantedWords, wordsOfText } from './text-words.ts';
 
 /** Words after which the name of a product has ended: `stage for a periscope`, `panel with frame`. */
 const NAME_ENDS = /^(?:for|with|without|in|on|of|from|to|at|by|under|per|that|which|für|mit|ohne|aus|von)$/i;
@@ -28,8 +29,10 @@ const APPARATUS =
 export function headNoun(query: SearchQuery): string | undefined {
   const words = wantedWords(query.text);
   const end = words.findIndex((word, place) => place > 0 && NAME_ENDS.test(word));
-  const last = words.slice(0, end < 0 ? words.length : end).findLast(word => NOUN.test(word));
-  if (last === undefined || last.length < NOUN_LENGTH_MIN || QUALIFIES.test(last)) return undefined;
+  const named = words.slice(0, end < 0 ? words.length : end);
+  const last = named.findLast(word => NOUN.test(word) || alternativesIn(word) !== undefined);
+  if (last === undefined || !NOUN.test(last) || last.length < NOUN_LENGTH_MIN || QUALIFIES.test(last))
+    return undefined;
   const isNoun = conditionsOf(query).every(({ what }) => what === 'text')
     ? !isEverydayEnglish(fold(last))
     : TRADE_NOUNS.has(fold(last)) || APPARATUS.test(last);
@@ -52,7 +55,7 @@ export function losesHead(query: SearchQuery, dropped: readonly number[]): boole
   const written = ({ start, end }: TextWord) => query.text.slice(start, end);
   const end = all.findIndex((word, place) => place > 0 && NAME_ENDS.test(written(word)));
   const words = end < 0 ? all : all.slice(0, end);
-  const isGone = (place: number) => dropped.includes(first + place);
+  const isGone = isDropped(query.text, words, first, dropped);
   // `coin cell holder` is a holder, whatever it holds.
   const isLast = (place: number) =>
     words.every((word, other) => other <= place || isGone(other) || !NOUN.test(written(word)));
@@ -66,6 +69,17 @@ export function losesHead(query: SearchQuery, dropped: readonly number[]): boole
     }
     return false;
   });
+}
+
+/** Whether words of a text, by their places, are dropped. @param first the place of the first one among the conditions */
+function isDropped(
+  text: string,
+  words: readonly TextWord[],
+  first: number,
+  dropped: readonly number[],
+): (place: number) => boolean {
+  const places = new Map(tellingWords(text).map(({ start }, place) => [start, first + place]));
+  return place => dropped.includes(places.get(words[place]?.start ?? -1) ?? -1);
 }
 
 /** Endings of Chinese names of things: 非球面镜, 变送器. */
@@ -123,7 +137,7 @@ export function losesTradeName(
 export function leavesCharacters(query: SearchQuery, dropped: readonly number[]): boolean {
   const first = conditionsOf(query).findIndex(({ what }) => what === 'text');
   const words = wordsOfText(query.text);
-  const isGone = (place: number) => dropped.includes(first + place);
+  const isGone = isDropped(query.text, words, first, dropped);
   const isHan = ({ start, end }: TextWord) => HAN.test(query.text.slice(start, end));
   const touches = (place: number) => words[place]?.end === words[place + 1]?.start;
   return words.some((word, place) => {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Removal } from '#contract/search/search-result.ts';
-import { keepWords, type TextWord, wordsOfText } from './text-words.ts';
+import { keepWords, type TextWord, tellingWords, wordsOfText } from './text-words.ts';
 
 /** Most words of a text that are tried one by one. Words after them always stay. */
 const WORDS_MAX = 16;
@@ -14,7 +14,7 @@ export type RemovableCondition = Omit<Removal, 'total'>;
  */
 export function conditionsOf(query: SearchQuery): RemovableCondition[] {
   const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
-  const words = wordsOfText(query.text).slice(0, WORDS_MAX);
+  const words = tellingWords(query.text).slice(0, WORDS_MAX);
   return [
     ...category,
     ...words.map(({ start, end }) => ({ what: 'text' as const, key: query.text.slice(start, end) })),
@@ -31,7 +31,7 @@ export function holdsOf(query: SearchQuery): TextWord['hold'][] {
   const filters = query.filters.map(filter => ('not' in filter && filter.not ? 'excluding' : 'strict'));
   return [
     ...(query.category_id === null ? [] : ['strict' as const]),
-    ...wordsOfText(query.text)
+    ...tellingWords(query.text)
       .slice(0, WORDS_MAX)
       .map(({ hold }) => hold),
     ...filters,
@@ -41,20 +41,30 @@ export function holdsOf(query: SearchQuery): TextWord['hold'][] {
 
 /**
  * The query with only the conditions for which `isKept` is true, by their places in {@link conditionsOf}. If all are
- * kept, this equals the query.
+ * kept, this equals the query. Words that only join others stay between those that are kept: `lens for a laser`.
  */
 export function keepConditions(query: SearchQuery, isKept: (place: number) => boolean): SearchQuery {
   let place = 0;
   const category_id = query.category_id !== null && isKept(place++) ? query.category_id : null;
   const words = wordsOfText(query.text);
-  const kept = words.filter((_, index) => index >= WORDS_MAX || isKept(place++));
+  const telling = new Set(tellingWords(query.text).map(({ start }) => start));
+  let told = 0;
+  const left = words.filter(({ start }) => !telling.has(start) || told++ >= WORDS_MAX || isKept(place++));
+  const isAll = left.length === words.length;
+  const kept = withoutEnds(left, ({ start }) => telling.has(start));
   return {
     ...query,
     category_id,
-    text: kept.length === words.length ? query.text : keepWords(query.text, kept),
+    text: isAll ? query.text : keepWords(query.text, kept),
     filters: query.filters.filter(() => isKept(place++)),
     curve_filters: query.curve_filters.filter(() => isKept(place++)),
   };
+}
+
+/** Words from the first that tells something to the last. */
+function withoutEnds(words: readonly TextWord[], tells: (word: TextWord) => boolean): TextWord[] {
+  const first = words.findIndex(tells);
+  return first < 0 ? [] : words.slice(first, words.findLastIndex(tells) + 1);
 }
 
 /** The queries that lack one condition each. */

@@ -1,7 +1,9 @@
+import { fold } from '#text/fold.ts';
 import { findQuoted } from '../query-parser/items/find-quoted.ts';
 import { scanText } from '../query-parser/vocabulary/scan-text.ts';
 import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
-import { isUnwanted, placeParts } from '../text/query-text.ts';
+import { alternativesIn, isUnwanted, placeParts } from '../text/parts/text-parts.ts';
+import { STOP_WORDS } from '../text/tokenize.ts';
 import { tradeWordsOfRun } from '../text/trade/trade-runs.ts';
 
 // A text is taken apart into what can be left out of it one by one:
@@ -19,12 +21,30 @@ export type TextWord = { start: number; end: number; hold: 'free' | 'strict' | '
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const TELLING = /[\p{L}\p{N}]/u;
 
-/** The words of a text in their order. Chinese is cut into words. Quoted, excluded and part number texts stay whole. */
+/**
+ * The words of a text that tell something, in their order: those that may be missed. `of` and `for` are none unless there is
+ * nothing else.
+ */
+export function tellingWords(text: string): TextWord[] {
+  const words = wordsOfText(text);
+  const telling = words.filter(word => !isParticle(text, word));
+  return telling.length === 0 ? words : telling;
+}
+
+/** Whether a word only joins others, so that it is searched for only if it is all of the text. */
+function isParticle(text: string, { start, end, hold }: TextWord): boolean {
+  return hold === 'free' && STOP_WORDS.has(fold(text.slice(start, end)));
+}
+
+/** The words of a text in their order. Chinese is cut into words. Quoted, excluded and part number texts and alternatives stay whole. */
 export function wordsOfText(text: string): TextWord[] {
   const quoted = findQuoted(scanText(text).text);
   const words = placeParts(text).flatMap(({ start, end }): TextWord[] => {
     const part = text.slice(start, end);
     if (isUnwanted(part)) return [{ start, end, hold: 'excluding' }];
+    const either = alternativesIn(part);
+    if (either !== undefined)
+      return [{ start, end, hold: either.every(looksLikePartNumber) ? 'strict' : 'free' }];
     const isStrict = quoted.some(span => span.start < end && start < span.end) || looksLikePartNumber(part);
     if (isStrict) return [{ start, end, hold: 'strict' }];
     return cutPart(part).map(piece => ({

@@ -50,6 +50,15 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: '-mirror' })).toEqual(others);
     });
 
+    it('asks for any of the alternatives in brackets, together with all other words', async () => {
+      const of = async (...texts: string[]) =>
+        [...new Set((await Promise.all(texts.map(text => found({ text })))).flat())].toSorted();
+      const either = async (text: string) => (await found({ text })).toSorted();
+      expect(await either('(silver mirror | imaging)')).toEqual(await of('silver mirror', 'imaging'));
+      expect(await either('(silver | imaging) mirror')).toEqual(await of('silver mirror', 'imaging mirror'));
+      expect(await either('(AC254-100-A | PF10-03-P01)')).toEqual(await of('AC254-100-A', 'PF10-03-P01'));
+    });
+
     it('ranks by where a word stands: name before set before category before the rest', async () => {
       // "imaging" is a category of the doublets and occurs in a text of the biconvex lens.
       expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');

@@ -2,15 +2,9 @@ import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { fold } from '#text/fold.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { codeForms } from './code-forms.ts';
-import {
-  type Clause,
-  EITHER_WORDS,
-  eitherOf,
-  joinAlternatives,
-  type PlacedClause,
-  type QueryWord,
-  withCompounds,
-} from './joined-clauses.ts';
+import { withCompounds } from './compounds.ts';
+import { listedParts, numbersOf, waysOf } from './parts/alternatives.ts';
+import { alternativesIn, isUnwanted, splitText, withoutMark } from './parts/text-parts.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 import { TRADE_WORDS } from './trade/trade-words.ts';
@@ -22,8 +16,22 @@ import { valueForms } from './value-forms.ts';
 //   clauses   [plano convex | pcx | 平凸]  [ac254 100 a | part number ac254100a]  [lens… ]
 //               words         synonyms        words         part number             words, the last one a prefix
 //
-// An `or` joins its neighbours to one clause: `sapphire or silica window` is [sapphire | silica]  [window].
-// What begins with a minus or `!` excludes the products that have all its words: `-single-mode`, `!镀金`.
+// What begins with a minus or `!` excludes the products that have all its words: `-single-mode`, `!镀金`. Of alternatives in
+// brackets any will do: `(photodiode | power sensor)`.
+
+/** A word of a query. `prefix` says whether it may be the beginning of one. */
+export type QueryWord = Piece & { prefix: boolean };
+
+/**
+ * A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number
+ * that fits the key, or one of `other_numbers`.
+ */
+export type Clause = {
+  words: QueryWord[];
+  synonyms: string[][];
+  part_number: string | null;
+  other_numbers?: readonly string[];
+};
 
 /** A query's text: the clauses, those of each excluded part, and the key of the wanted text as a part number. */
 type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
@@ -33,11 +41,6 @@ const PREFIX_LENGTH_MIN = 2;
 /** What is behind a word ends it: `20%` is not the beginning of `2021`. */
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const HAS_DIGIT = /\d/;
-/** Before a digit it is a sign, unless that is in quotes: `-50mm`, `-"8-32"`. */
-const UNWANTED = /^[-!−–－！](?=\p{L}|["“「][\p{L}\p{N}])/u;
-/** A quoted text after a mark that excludes belongs to it. */
-const PART = /[-!−–－！]["“「][\p{L}\p{N}][^"”」]*["”」]?|\S+/gu;
-
 type Term = { stems: string[]; others: string[][] };
 
 /**
@@ -127,8 +130,7 @@ function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
   return new Set(pieces.filter(piece => piece.run === run).map(({ surface }) => surface));
 }
 
-/** `either`: an `or` stands before the word. */
-type PlacedWord = QueryWord & { chunk: number; either: boolean };
+type PlacedWord = QueryWord & { chunk: number };
 
 /** Words as typed, each with its replacement. */
 export type RespeltWords = ReadonlyMap<string, string>;
@@ -146,9 +148,10 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   const last = words.at(-1);
   if (last !== undefined && ENDS_IN_WORD.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
-  const clauses = joinEither(wanted, synonyms) ?? makeClauses(words, wanted, synonyms);
+  const listed = listedParts(wanted);
+  const clauses = listed ? joinEither(listed, synonyms) : clausesOf(words, wanted, synonyms);
   const without = parts.flatMap(part => {
-    const unwanted = isUnwanted(part) ? [part.replace(UNWANTED, '')] : [];
+    const unwanted = isUnwanted(part) ? [withoutMark(part)] : [];
     const own = makeClauses(tellingWords(unwanted, synonyms), unwanted, synonyms);
     return own.length === 0 ? [] : [own];
   });
@@ -156,18 +159,40 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(written), written };
 }
 
-/** The mark between part numbers of which any is wanted: `LM358 | LM324`. */
-export const EITHER = '|';
+/** The clauses of words. Those of alternatives are one clause. */
+function clausesOf(words: PlacedWord[], parts: string[], synonyms: SynonymTable): Clause[] {
+  const clauses: Clause[] = [];
+  const alternativesAt = (word: PlacedWord) => alternativesIn(parts[word.chunk] ?? '');
+  for (let from = 0; from < words.length; ) {
+    const { chunk } = words[from]!;
+    const own = alternativesAt(words[from]!);
+    const isNext = (word: PlacedWord, place: number) =>
+      place > from && word.chunk !== chunk && (own !== undefined || alternativesAt(word) !== undefined);
+    const next = words.findIndex(isNext);
+    const to = next < 0 ? words.length : next;
+    clauses.push(...(own ? joinEither(own, synonyms) : makeClauses(words.slice(from, to), parts, synonyms)));
+    from = to;
+  }
+  return clauses;
+}
 
-/** Part numbers with that mark between them as one clause, or undefined if the text is no such list. */
-function joinEither(parts: readonly string[], synonyms: SynonymTable): Clause[] | undefined {
-  const isList = parts.length > 2 && parts.every((part, place) => (part === EITHER) === (place % 2 === 1));
-  if (!isList || parts.at(-1) === EITHER) return undefined;
-  const numbers = parts.filter(part => part !== EITHER);
-  const clauses = numbers.flatMap(part => makeClauses(tellingWords([part], synonyms), [part], synonyms));
-  const [first, ...others] = clauses;
-  if (first === undefined || clauses.length !== numbers.length) return undefined;
-  return [eitherOf(first, others)];
+/** Alternatives as one clause. Of several words of one all must be there. */
+function joinEither(texts: readonly string[], synonyms: SynonymTable): Clause[] {
+  const each = texts.map(text => {
+    const parts = splitText(text);
+    return makeClauses(tellingWords(parts, synonyms), parts, synonyms);
+  });
+  const [first, ...others] = each.filter(clauses => clauses.length > 0);
+  if (first === undefined) return [];
+  const words = first.flatMap(clause => clause.words);
+  return [
+    {
+      words,
+      synonyms: [...waysOf(first).slice(1), ...others.flatMap(waysOf)],
+      part_number: numbersOf(first)[0] ?? null,
+      other_numbers: others.flatMap(numbersOf),
+    },
+  ];
 }
 
 function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
@@ -178,33 +203,13 @@ function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
 /** The words of some parts of a text, without filler words unless there are no others. */
 function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedWord[] {
   const all = parts.flatMap((part, index) => placeWords(part, index, synonyms));
-  const telling = all
-    .map((word, place) => ({ ...word, either: EITHER_WORDS.has(all[place - 1]?.surface ?? '') }))
-    .filter(({ surface }) => !STOP_WORDS.has(surface) && !EITHER_WORDS.has(surface));
+  const telling = all.filter(word => !STOP_WORDS.has(word.surface));
   return telling.length > 0 ? telling : all;
-}
-
-/** The parts of a text between blanks. An excluded phrase in quotes is one part. */
-export function splitText(text: string): string[] {
-  return text.match(PART) ?? [];
-}
-
-/** The places of those parts: [start, end). */
-export function placeParts(text: string): { start: number; end: number }[] {
-  return Array.from(text.matchAll(PART), ({ 0: part, index }) => ({
-    start: index,
-    end: index + part.length,
-  }));
-}
-
-/** Whether a part of a text excludes the products that it names: `-gold`, `!镀金`. */
-export function isUnwanted(part: string): boolean {
-  return UNWANTED.test(part);
 }
 
 function placeWords(chunk: string, index: number, synonyms: SynonymTable): PlacedWord[] {
   const pieces = cut(chunk).flatMap(piece => (piece.run ? splitRun(piece.surface, synonyms) : [piece]));
-  return pieces.map(piece => ({ ...piece, prefix: false, chunk: index, either: false }));
+  return pieces.map(piece => ({ ...piece, prefix: false, chunk: index }));
 }
 
 /** Extracts the terms of synonyms from a run, the longest first at every place: 平凸透镜 is 平凸 and 透镜 if both are known. */
@@ -234,7 +239,7 @@ function longestTerm(run: string, at: number, synonyms: SynonymTable): string {
 }
 
 function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTable): Clause[] {
-  const clauses: PlacedClause[] = [];
+  const clauses: Clause[] = [];
   for (let at = 0; at < words.length; ) {
     const own = chunkFrom(words, at, chunks);
     const term = longestSynonym(words, at, synonyms);
@@ -242,17 +247,16 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
     const covered = term !== undefined && term.stems.length === taken;
     const whole = own?.length === taken ? words.slice(at, at + taken) : [];
     const forms = [...codeForms(whole), ...valueForms(whole)];
-    const clause = {
+    clauses.push({
       words: words.slice(at, at + taken),
       synonyms: [...(covered ? term.others : []), ...forms],
       part_number: own?.length === taken ? own.key : null,
-    };
-    clauses.push({ clause, either: words[at]?.either === true });
+    });
     at += taken;
   }
   const synonymsOf = (stem: string) =>
     (synonyms.by_first.get(stem) ?? []).flatMap(({ stems, others }) => (stems.length === 1 ? others : []));
-  return withCompounds(joinAlternatives(clauses), synonymsOf);
+  return withCompounds(clauses, synonymsOf);
 }
 
 /**

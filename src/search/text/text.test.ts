@@ -216,16 +216,28 @@ describe('the text of a query', () => {
     expect(read('LM-358 | ')).toHaveLength(1);
   });
 
-  it('asks for either of two words with `or` between, and once for what both have behind them', () => {
-    expect(read('glass or KM-100/M stand')).toEqual([
-      { words: ['glass'], others: expect.arrayContaining([['km', '100', 'm']]), part_number: 'km100m' },
-      { words: ['stand…'], others: [['glassstand']], part_number: null },
+  it('asks for any of several alternatives in brackets, of which each may have several words', () => {
+    expect(read('thin (plano convex lens | mirror | LM-358) ')).toEqual([
+      { words: ['thin'], others: [], part_number: null },
+      {
+        words: ['plano', 'convex', 'lens'],
+        others: [
+          ['plano', 'convex', '透镜'],
+          ['pcx', 'lens'],
+          ['pcx', '透镜'],
+          ['平凸', 'lens'],
+          ['平凸', '透镜'],
+          ['mirror'],
+          ['lm', '358'],
+          ['lm358'],
+          ['lm', '358'],
+        ],
+        part_number: null,
+      },
     ]);
-    const shared = read('glass stand or metal stand red ');
-    expect(shared.map(({ words }) => words)).toEqual([['glass'], ['stand'], ['red']]);
-    expect(shared[0]?.others).toContainEqual(['metal']);
-    expect(read('或 glass').map(({ words }) => words)).toEqual([['glass…']]);
-    expect(read('or').map(({ words }) => words)).toEqual([['or…']]);
+    expect(readQueryText('(LM-358 | mirror)', synonyms).clauses).toMatchObject([{ part_number: 'lm358' }]);
+    expect(read('lens (thin)').map(clause => clause.words)).toEqual([['lens'], ['thin']]);
+    expect(read('( | ) lens ')).toHaveLength(1);
   });
 
   it('takes the last word for a beginning unless a blank follows, and drops words that say nothing', () => {

@@ -1,4 +1,4 @@
-import type { Clause } from './joined-clauses.ts';
+import type { Clause } from './query-text.ts';
 import { chineseRun, cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 
 // A name as a whole is a token, and so is each of its parts between marks. What has the name that was typed comes

@@ -1,7 +1,6 @@
 import type { Article } from '#contract/records/article.ts';
 import { ARTICLE_KIND_NAMES, type ArticleKindName } from '#contract/records/article-kind.ts';
-import type { Clause, QueryWord } from '#search/text/joined-clauses.ts';
-import { readQueryText, type SynonymTable } from '#search/text/query-text.ts';
+import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#search/text/query-text.ts';
 import { cut, indexTokens, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';

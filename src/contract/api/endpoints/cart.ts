@@ -85,7 +85,9 @@ export const PastedLine = z.object({
   quantity: z.int(),
   quantity_given: z.boolean().describe('false: no quantity found, 1 assumed'),
   outcome: z.enum(['matched', 'near', 'unknown']),
-  reason: z.enum(['spelling', 'cross_reference', 'similar', 'discontinued', 'ambiguous', 'quantity']).nullable(),
+  reason: z
+    .enum(['spelling', 'cross_reference', 'similar', 'discontinued', 'ambiguous', 'quantity'])
+    .nullable(),
   product: z.object({ id: z.string(), part_number: z.string(), name: ShownText, status: Status }).nullable(),
   candidates: z.array(z.object({ id: z.string(), part_number: z.string() })),
 });

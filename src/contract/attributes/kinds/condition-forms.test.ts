@@ -127,7 +127,7 @@ describe('a typed interval', () => {
     expect(intervalOf('5 ± 0.1 mm')).toEqual({ min: 4.9, max: 5.1 });
     expect(intervalOf('= 350.0 mm')).toEqual(single(350));
     expect(intervalOf('== 350.0 mm')).toEqual(single(350));
-    expect(intervalOf('~ 100 mm')).toEqual({ min: 90, max: 110 });
+    expect(intervalOf('~ 100 mm')).toEqual({ ...single(100), within: 10 });
     expect(intervalOf(' 100 mm ')).toEqual({ ...single(100), within: 0.5 });
   });
 
@@ -177,7 +177,7 @@ describe('a typed interval', () => {
       isSingle({ ...single(5), open_min: true }),
       isSingle({ min: null, max: null }),
     ]).toEqual([true, false, false]);
-    expect(aroundPart(-20)).toEqual({ min: -22, max: -18 });
+    expect(aroundPart(-20)).toEqual({ min: -20, max: -20, within: 2 });
   });
 });
 

@@ -133,10 +133,9 @@ function intervalOf(quantity: Exclude<ParsedQuantity, { kind: 'missing' }>): Int
 /** The tolerance of "about" a number to either side, as a fraction of it. */
 const ABOUT_PART = 0.1;
 
-/** About a number: a tenth less to a tenth more. */
+/** About a number: the number itself first, then a tenth less to a tenth more. */
 export function aroundPart(value: number): Interval {
-  const part = Math.abs(value) * ABOUT_PART;
-  return makeInterval(roundSignificant(value - part), roundSignificant(value + part), false, false);
+  return singleValue(value, roundSignificant(Math.abs(value) * ABOUT_PART));
 }
 
 function expected(text: string, measure: Measure): { ok: false; message: Message } {

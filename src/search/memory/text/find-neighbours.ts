@@ -1,6 +1,6 @@
 import { NEARNESS, rarity } from '../../ranking.ts';
-import type { Clause } from '../../text/joined-clauses.ts';
 import { queryNeighbours } from '../../text/neighbours.ts';
+import type { Clause } from '../../text/query-text.ts';
 import { askedNames } from '../../text/whole-names.ts';
 import { uniteBest } from '../best-scores.ts';
 import { intersectScored, multiplyScores, NO_RUNS, type ScoredRuns, uniteScored } from '../scored-runs.ts';

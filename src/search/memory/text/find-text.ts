@@ -1,5 +1,5 @@
 import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
-import type { Clause, QueryWord } from '../../text/joined-clauses.ts';
+import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
 import { commonOf, countBits } from '../bits.ts';
 import { LayeredText } from '../layered-text.ts';

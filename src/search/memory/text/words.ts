@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
-import { compoundsOn, type QueryWord } from '../../text/joined-clauses.ts';
+import { compoundsOn } from '../../text/compounds.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
+import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import { uniteBest } from '../best-scores.ts';
 import { countBits } from '../bits.ts';

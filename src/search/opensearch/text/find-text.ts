@@ -10,9 +10,8 @@ import {
   rarity,
   WRITTEN_MAX,
 } from '../../ranking.ts';
-import type { Clause, QueryWord } from '../../text/joined-clauses.ts';
 import { queryNeighbours } from '../../text/neighbours.ts';
-import { type RespeltWords, readQueryText } from '../../text/query-text.ts';
+import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../../text/query-text.ts';
 import { queryTokens } from '../../text/tokenize.ts';
 import { askedNames } from '../../text/whole-names.ts';
 import type { OpenedTables } from '../opened-tables.ts';

@@ -1,7 +1,8 @@
 import { meantWord } from '../../memory/text/meant-word.ts';
 import { QUALITY } from '../../ranking.ts';
-import { compoundsOn, type QueryWord } from '../../text/joined-clauses.ts';
+import { compoundsOn } from '../../text/compounds.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
+import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { anyScore, bestOf, leastOf, type ScoredConditions, scoreTokens } from './scored.ts';

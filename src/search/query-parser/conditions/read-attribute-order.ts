@@ -10,7 +10,7 @@ import { OWN } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
-// attribute's name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). If a number follows, it is a limit:
+// attribute's name (`highest power`, `lowest dark current`, 价格最低, 焦距最短, `sort by price`). If a number follows, it is a limit:
 // 最大功率100mW. Of quantities that are negative the least is the nearest to zero: `lowest temperature coefficient`.
 
 /** The least part of the products meant that must have the attribute. */
@@ -112,7 +112,7 @@ function readNameFirst(
   at: number,
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
-  const most = meaningOf(items[at + 1], 'superlative')?.most;
+  const most = mostOf(items[at + 1]);
   const target = most === undefined ? undefined : likeliest(items[at], context);
   if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
   return orderBySize(target, most, { from: at, name: at + 1, to: at + 2 }, context);

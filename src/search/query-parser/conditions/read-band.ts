@@ -7,6 +7,7 @@ import { isOfLight } from '../values/light.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
 import { conditionOn } from '../vocabulary/kinds.ts';
+import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // A colour or a part of the spectrum is a wavelength if the named products have one:
@@ -40,7 +41,8 @@ export function readBand(
   const text = ` ${items.map(({ word }) => word).join(' ')} `;
   const called = vocabulary.nouns.find(({ noun }) => text.includes(` ${noun} `))?.key;
   const usual = (target: Target) => (target.name === called ? CALLED : (target.priors.get('light') ?? 0));
-  const said = meaningsOf(items[at - 1], 'name').map(({ target }) => target);
+  const named = meaningsOf(items[at - 1], 'name').filter(({ strength }) => strength >= PART);
+  const said = named.map(({ target }) => target);
   const [target] = [...vocabulary.targets.values()]
     .filter(target =>
       said.length === 0

@@ -4,7 +4,7 @@ import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Item } from './item.ts';
-import { meaningsOf } from './item-reader.ts';
+import { isEither, meaningsOf } from './item-reader.ts';
 
 /**
  * The kinds of products that the words of a text name. `named` says whether a word names one at all, and `sure` whether
@@ -27,9 +27,38 @@ const PURPOSE = new Set(['for', '用于', '适用于']);
 
 /**
  * Finds the categories that the words of a text name best: a category is named by its own words and by those of the
- * categories above it.
+ * categories above it. Of alternatives that name a category each, all count: `photodiode or power sensor`.
  */
 export function findCategories(items: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
+  const sides = splitAtOr(items);
+  const each = sides.length > 1 ? sides.map(side => findNamed(side, vocabulary)) : [];
+  const all = findNamed(items, vocabulary);
+  // `reed switch or hall sensor`: the kind of one alternative is not that of the other.
+  if (each.some(({ named }) => named) && each.at(-1)?.named === false) return { ...all, sure: false };
+  if (each.length === 0 || !each.every(({ named }) => named)) return all;
+  const places = [...new Set(each.flatMap(side => side.places))];
+  const below = [...new Set(places.flatMap(place => vocabulary.categories[place]?.below ?? []))];
+  const tally = tallyOf(vocabulary.everything, below);
+  return { tally, named: true, sure: each.every(({ sure }) => sure), places };
+}
+
+/** The items between words and marks for alternatives. */
+function splitAtOr(items: readonly Item[]): Item[][] {
+  const sides: Item[][] = [[]];
+  for (const item of items) {
+    if (isEither(item)) sides.push([]);
+    else sides.at(-1)?.push(item);
+  }
+  return sides;
+}
+
+/** Words between a purpose and the product in Chinese: 激光用的波片 is not a laser. */
+const USED = new Set(['用', '用的', '专用']);
+
+function findNamed(all: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
+  const used = all.findLastIndex(({ word }) => USED.has(word));
+  const isBefore = used > 0 && all.slice(used + 1).some(({ kind, word }) => kind === 'term' && word !== '的');
+  const items = isBefore ? all.slice(used + 1) : all;
   const scores = new Map<number, number>();
   let order = 0;
   let sure = false;

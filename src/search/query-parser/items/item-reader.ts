@@ -1,3 +1,4 @@
+import { EITHER } from '../../text/parts/text-parts.ts';
 import type { Join, Meaning } from '../vocabulary/meaning.ts';
 import type { Item, Sign } from './item.ts';
 
@@ -32,6 +33,11 @@ export function isSign(item: Item | undefined, ...signs: Sign[]): boolean {
 /** Whether an item is a word that joins in one of some ways. */
 export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
   return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));
+}
+
+/** Whether an item says that either of what is beside it will do: `or`, 或, and the mark for it. */
+export function isEither(item: Item | undefined): boolean {
+  return isJoin(item, 'or') || item?.word === EITHER;
 }
 
 /** Whether an item only joins words: `of`, 的. A choice `A` is not an article. */

@@ -185,8 +185,8 @@ function readPartNumber(
   return { start: at, end: at + token.length, kind: 'barrier', meanings: NOTHING };
 }
 
-/** `120V TO-92`: the outline of a transistor, not where a range ends. */
-const OUTLINE = /to-\d{1,3}(?![^\s,;)])/iy;
+/** `120V TO-92`, `SOT-23 500mA`: the outline of a part, not where a range ends and no digits of a number. */
+const OUTLINE = /(?:to|do|so[td]|sc)-\d{1,3}(?:-\d{1,2})?(?![^\s,;)])/iy;
 
 function readOutline(text: string, at: number, before: Item | undefined): BareItem | undefined {
   OUTLINE.lastIndex = at;

@@ -1,7 +1,9 @@
+import { writeAlternatives } from '../../text/parts/text-parts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
 import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
+import { findAlternatives } from './find-alternatives.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 
@@ -30,7 +32,7 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
     }
   }
   const texts = pieces.filter(hasItems).map(({ purpose, items }) => {
-    const words = withExclusions(text, items);
+    const words = asWritten(text, items);
     return purpose ? `for ${words}` : words;
   });
   return texts.join(' ').replace(/\s+/g, ' ').trim();
@@ -61,29 +63,59 @@ function isNoExclusion({ word, start, end }: Item, text: string, items: readonly
 
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
+/** What is written in place of a part of a text. */
+type Edit = TextSpan & { text: string };
+
 /**
- * The text of items, in which a word after an excluding one gets the mark of exclusion: `lens not achromat` is `lens
- * -achromat`.
+ * The text of items, in which a word after an excluding one gets the mark of exclusion, and words of which any will do are
+ * in brackets: `lens not achromat` is `lens -achromat`, `red or green led` is `(red | green) led`.
  */
-export function withExclusions(text: string, items: readonly Item[]): string {
+export function asWritten(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;
+  const edits = [...exclusionsIn(text, items), ...alternativesIn(text, items)];
+  for (const edit of edits.sort((a, b) => a.start - b.start)) {
+    if (edit.start < from) continue;
+    written += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return written + text.slice(from, items.at(-1)?.end ?? 0);
+}
+
+function exclusionsIn(text: string, items: readonly Item[]): Edit[] {
+  const edits: Edit[] = [];
   for (const [place, item] of items.entries()) {
-    if (item.start < from || meaningOf(item, 'not') === undefined || isNoExclusion(item, text, items))
-      continue;
+    if (item.start < (edits.at(-1)?.end ?? 0)) continue;
+    if (meaningOf(item, 'not') === undefined || isNoExclusion(item, text, items)) continue;
     const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
     const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;
-    written += text.slice(from, item.start);
+    let [end, written] = [item.start, ''];
     // `not black or white` excludes both.
-    for (let at: number | undefined = first; at !== undefined; at = placeBehindOr(items, from)) {
+    for (let at: number | undefined = first; at !== undefined; at = placeBehindOr(items, end)) {
       const start = items[at]?.start ?? 0;
-      from = endOfTerm(text, items, at) ?? endOfRun(items, at);
-      const word = text.slice(start, from);
+      end = endOfTerm(text, items, at) ?? endOfRun(items, at);
+      const word = text.slice(start, end);
       written += ` -${/\s|^\P{L}/u.test(word) ? `"${word}"` : word} `;
     }
+    edits.push({ start: item.start, end, text: written });
   }
-  return written + text.slice(from, items.at(-1)?.end ?? 0);
+  return edits;
+}
+
+function alternativesIn(text: string, items: readonly Item[]): Edit[] {
+  return findAlternatives(items).map(group => {
+    const spans = group.map(({ from, to }) => ({
+      start: items[from]?.start ?? 0,
+      end: items[to - 1]?.end ?? 0,
+    }));
+    const texts = spans.map(({ start, end }) => text.slice(start, end));
+    return {
+      start: spans[0]?.start ?? 0,
+      end: spans.at(-1)?.end ?? 0,
+      text: ` ${writeAlternatives(texts)} `,
+    };
+  });
 }
 
 /** The place of a word that an `or` behind a place of the text joins to the one before it. */

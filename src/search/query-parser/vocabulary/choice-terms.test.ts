@@ -19,6 +19,8 @@ it.each([
   ['two words', { en: 'Other name' }, ['(two words)', 'Other name']],
   ['gold', { en: 'Gold' }, ['gold']],
   ['M6', { en: 'M6' }, ['M6']],
+  ['sma905', { en: 'SMA905' }, ['sma905', 'SMA']],
+  ['caf22', { en: 'CaF22' }, ['caf22']],
   ['ge', { cn: '锗 Ge' }, ['=(Ge)', '锗 Ge', '(锗)']],
   ['x', { en: 'Black (anodised)' }, ['=(x)', 'Black (anodised)', 'Black', 'anodised']],
   ['银', { cn: '银' }, ['(银)']],

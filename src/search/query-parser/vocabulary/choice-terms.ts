@@ -12,6 +12,8 @@ const COMPANY_TAIL =
 /** `保护银膜`, a film of silver: 银. */
 const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
 const HAN = /\p{Script=Han}/u;
+/** A code of letters and digits, of which the letters alone are said: the SMA of SMA905. */
+const CODE = /^(\p{Lu}{3,})\d{2,}$/u;
 /** Least number of digits that are a code (a package 0603). Fewer are a number. */
 const CODE_DIGITS_MIN = 4;
 
@@ -22,6 +24,7 @@ const CODE_DIGITS_MIN = 4;
  *      A: AR 350–700 nm        A · AR 350–700 nm
  *      不锈钢 A2 (304)          不锈钢 A2 · 304 (weak: a number)
  *      First Solar, Inc.       First Solar
+ *      SMA905                  SMA905 · SMA
  */
 export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): ChoiceTerm[] {
   const names = textsOf(name);
@@ -34,6 +37,7 @@ export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): Choic
   for (const part of partsOf(id)) add(part, isPlainWord);
   for (const text of names) for (const part of partsOf(text)) add(part, false);
   for (const text of names) add(FILM.exec(text)?.[1] ?? '', true);
+  for (const text of names) add(CODE.exec(text)?.[1] ?? '', false);
   terms.delete('');
   return [...terms.values()];
 }

@@ -66,7 +66,12 @@ driver|DVR|驱动器|驱动
 controller|CTRLR|CTRL|控制器
 terminal|TERM|端子
 converter|CONV|转换器
-motor driver|H-bridge|H bridge|stepper driver|电机驱动
+motor driver|H-bridge|H bridge|stepper driver|电机驱动|马达驱动
+stepper|>stepping|步进
+IC|>integrated circuit|>芯片|>集成电路
+digital|DGTL|>数字|>数字式
+analog|ANLG|>analogue|>模拟|>模拟式
+two-channel|2-channel|2CH|dual|>两路|>两通道
 transceiver|xcvr|TXRX|收发器
 optocoupler|opto-coupler|optoisolator|opto-isolator|>opto|photocoupler|OPTOISO|光耦|光隔离|光电耦合器
 relay|继电器
