@@ -93,7 +93,7 @@ async function searchMeant(
   const meant = await searchWithout(served, read, onCandidate);
   const near = await takeNearest(served, meant, onCandidate);
   if (near === undefined) {
-    const named = await searchInName(served, meant, onCandidate);
+    const named = await searchInName(served, meant);
     if (named !== undefined) return { ...meant, ...named, nearest: null };
     const unstated = await searchUnstated(served, meant, onCandidate);
     if (unstated === undefined) return { ...meant, nearest: null };
@@ -234,7 +234,6 @@ function askNext(
     Promise.all([
       tryFewerWords(served, meant, onCandidate),
       takeNearest(served, meant, onCandidate),
-      searchInName(served, meant, onCandidate),
       searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
     ]),

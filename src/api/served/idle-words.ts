@@ -13,8 +13,8 @@ import type { LocalizedText } from '#text/localized-text.ts';
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   `i am im me we us you my our your want wants need needs needed needing looking look find search searching seek seeking show give get
-  buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how much many what
-  which where who is are there any some have has having got like would should use used using usage suitable application applications
+  buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how much many
+  what which where who is are there any some have has having got like would should use used using usage suitable application applications
   good best better great nice quality high-quality cheap cheapest affordable inexpensive price prices priced pricing cost costs quote
   supplier suppliers vendor manufacturer manufacturers brand new latest standard typical common simple basic fast slow
   equivalent equivalents alternative alternatives similar qty quantity

@@ -21,11 +21,10 @@ type Searched = { query: SearchQuery; result: SearchResult; understood: Understo
 export async function searchInName(
   served: ServedCatalogue,
   searched: Searched,
-  onCandidate: (query: SearchQuery) => void,
 ): Promise<Searched | undefined> {
+  // Behind a network it would cost a round trip.
+  if (served.index.at_once > 1 || served.budget.isSpent()) return undefined;
   const ways = waysOf(served, searched).slice(0, TRIED_MAX);
-  if (ways.length === 0 || served.budget.isSpent()) return undefined;
-  for (const way of ways.slice(0, served.index.at_once)) onCandidate(way.query);
   for await (const { words, said, query, result } of searchInTurn(served, ways, { explain: false }))
     if (result.totals.products > 0 && (await isInName(served, said, result)))
       return { query, result, understood: searched.understood.filter(other => other !== words) };

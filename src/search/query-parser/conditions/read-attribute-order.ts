@@ -10,8 +10,8 @@ import { OWN } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
-// attribute's name (`highest power`, `lowest dark current`, 价格最低, 焦距最短, `sort by price`). If a number follows, it is a limit:
-// 最大功率100mW. Of quantities that are negative the least is the nearest to zero: `lowest temperature coefficient`.
+// attribute's name (`highest power`, `lowest dark current`, 价格最低, 焦距最短, `sort by price`). If a number follows, it is a
+// limit: 最大功率100mW. Of quantities that are negative the least is the nearest to zero: `lowest temperature coefficient`.
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
