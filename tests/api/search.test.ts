@@ -82,6 +82,8 @@ describe('a search that nothing matches as a whole', () => {
     const plain = await callFor(site, 'search', { query: `q=${encodeURIComponent(rest)}` });
     expect(list.totals.products).toBe(plain.list.totals.products);
     expect(interpretation.left_out).toEqual(expect.arrayContaining(left_out));
+    // `for` and `a` are searched for nowhere.
+    for (const joining of ['for', 'a', 'of', 'the']) expect(interpretation.left_out).not.toContain(joining);
   });
 });
 

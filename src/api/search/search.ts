@@ -5,6 +5,8 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly } from '#search/search-in-turn.ts';
+import { STOP_WORDS } from '#search/text/tokenize.ts';
+import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
@@ -52,7 +54,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       askEarly(catalogue.index, () => find(probable)),
     );
     const meant = await find(reading);
-    const { query, result: products, left_out, set_aside, understood } = meant;
+    const { query, result: products } = meant;
     const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS, passages: 0 };
     const [sets, list, counted, documents] = await Promise.all([
       searchSets(query),
@@ -61,7 +63,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: { ...products.interpretation, understood, left_out, set_aside },
+      interpretation: interpret(meant),
       list: { ...list, page: reading.query.page, size: reading.query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
@@ -124,7 +126,6 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     );
     const read = limit(reading);
     const meant = await find(reading);
-    const { result, left_out, set_aside, understood } = meant;
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: wordsOf(meant), page, size, passages: size };
     const [list, documents] = await Promise.all([
@@ -134,12 +135,18 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: { ...result.interpretation, understood, left_out, set_aside },
+      interpretation: interpret(meant),
       list,
       documents,
     };
   },
 };
+
+/** How a text was read. Words that only join others are searched for nowhere, so that nothing is said of them. */
+function interpret({ result, left_out, set_aside, understood }: WordedSearch) {
+  const told = left_out.filter(word => !STOP_WORDS.has(fold(word)));
+  return { ...result.interpretation, understood, left_out: told, set_aside };
+}
 
 /** Completions while the search engine is away: names and single words, which are in memory. */
 async function suggestKnown(
