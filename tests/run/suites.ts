@@ -15,9 +15,9 @@ import { FIREFOX, findFirefox } from './firefox.ts';
 import { keepCluster } from './kept-postgres.ts';
 import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
-import { type Cluster, findPostgres, POSTGRES } from './postgres.ts';
+import { findPostgres, POSTGRES } from './postgres.ts';
 import { findStrace, STRACE } from './strace.ts';
-import { beginVitest, type Rest, runVitest, type VitestRun } from './vitest.ts';
+import { runVitest } from './vitest.ts';
 import { hasWebkit, WEBKIT } from './webkit.ts';
 
 /** In continuous integration anything missing is a failure, so that nothing goes unchecked there. */
@@ -49,7 +49,7 @@ const selections: Readonly<Record<string, Suites>> = {
 };
 
 /**
- * Runs the suites of a selection.
+ * Runs the suites of a selection one after the other.
  * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `cluster`, `requests`
  * @param args for `all`: `--no-install`, or nothing. For the parts they are passed to vitest, such as a part of a
  * file's name or `-t <title>`
@@ -89,28 +89,21 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   yield site;
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
-  yield* withPostgres(postgres => runBeside(site, postgres));
+  yield* withPostgres('unit', []);
+  // In parallel with the cluster, which waits for its nodes more than it works. Its output comes at its end.
+  const requests = Promise.allSettled([
+    Array.fromAsync(madeUpRequests(site, readRequestArgs([], REQUESTS_S))),
+  ]);
+  try {
+    yield* onCluster([], {}, 'cluster');
+  } finally {
+    await requests;
+  }
+  const [requested] = await requests;
+  if (requested.status === 'rejected') throw requested.reason;
+  yield* requested.value;
   yield* browser(site, []);
   yield checkRequirements();
-}
-
-/** Runs the unit tests, and beside them what waits for servers more than it works. */
-async function* runBeside(site: Outcome, postgres: Cluster | undefined): AsyncGenerator<Outcome> {
-  const [unit, others] = await Promise.allSettled([
-    beginVitest({ project: 'unit', args: [], env: { TEST_POSTGRES_URL: postgres?.url }, name: 'unit' }),
-    beginOnServers(site),
-  ]);
-  if (unit.status === 'rejected') throw unit.reason;
-  if (others.status === 'rejected') throw others.reason;
-  yield* await unit.value();
-  yield* await others.value();
-}
-
-/** Runs the tests on a cluster, and then the made-up requests. */
-async function beginOnServers(site: Outcome): Promise<Rest> {
-  const cluster = await beginOnCluster({ args: [], env: {}, name: 'cluster', quiet: true });
-  const requested = await Array.fromAsync(madeUpRequests(site, readRequestArgs([], REQUESTS_S)));
-  return async () => [...(await cluster()), ...requested];
 }
 
 async function* check(): AsyncGenerator<Outcome> {
@@ -124,10 +117,7 @@ async function* unit(args: readonly string[]): AsyncGenerator<Outcome> {
 }
 
 async function* database(args: readonly string[]): AsyncGenerator<Outcome> {
-  const run = { project: 'unit', args: ['src/database', ...args], name: 'part-database' } as const;
-  yield* withPostgres(async function* (postgres) {
-    yield* await runVitest({ ...run, env: { TEST_POSTGRES_URL: postgres?.url } });
-  });
+  yield* withPostgres('part-database', ['src/database', ...args]);
 }
 
 /** The faults of `tests/faults`, each many times with `--long`. */
@@ -146,15 +136,17 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
 async function* cluster(args: readonly string[]): AsyncGenerator<Outcome> {
   yield await checkSite();
   const named = args.filter(arg => arg !== ALL_FAULTS);
-  const env = args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {};
-  const rest = await beginOnCluster({ args: named, env, name: 'part-cluster' });
-  yield* await rest();
+  yield* onCluster(named, args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {}, 'part-cluster');
 }
 
-async function beginOnCluster(run: Omit<VitestRun, 'project'>): Promise<Rest> {
-  const missing = findJava() ? (needsMaven() ? describeMissing(MAVEN) : undefined) : JAVA_MISSING;
-  if (missing !== undefined) return async () => [missingOutcome('cluster', missing, isStrict)];
-  return beginVitest({ ...run, project: 'cluster' });
+async function* onCluster(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  name: string,
+): AsyncGenerator<Outcome> {
+  if (!findJava()) yield missingOutcome('cluster', JAVA_MISSING, isStrict);
+  else if (needsMaven()) yield missingOutcome('cluster', describeMissing(MAVEN), isStrict);
+  else yield* await runVitest({ project: 'cluster', args, env, name });
 }
 
 /** Whether OpenSearch could run here but is not downloaded yet. */
@@ -177,18 +169,16 @@ async function* madeUpRequests(site: Outcome, run: RequestRun): AsyncGenerator<O
   else yield* checkMadeUpRequests(program, run);
 }
 
-/** Runs tests with a temporary PostgreSQL, or without one and says so. */
-async function* withPostgres(
-  run: (postgres: Cluster | undefined) => AsyncGenerator<Outcome>,
-): AsyncGenerator<Outcome> {
+/** Runs the tests of the project `unit` with a temporary PostgreSQL. */
+async function* withPostgres(name: string, args: readonly string[]): AsyncGenerator<Outcome> {
   if (!findPostgres()) {
     yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
-    yield* run(undefined);
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: undefined }, name });
     return;
   }
   const cluster = await keepCluster();
   try {
-    yield* run(cluster);
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: cluster.url }, name });
   } finally {
     await cluster.stop();
   }

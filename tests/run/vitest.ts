@@ -17,12 +17,7 @@ export type VitestRun = {
   readonly env: NodeJS.ProcessEnv;
   /** Part of the file name under `test-results/`. */
   readonly name: string;
-  /** Whether its report is printed at its end, as another run writes to the same terminal. */
-  readonly quiet?: boolean;
 };
-
-/** What is left of a run whose tests ran once. @returns one outcome per room, in alphabetical order */
-export type Rest = () => Promise<Outcome[]>;
 
 /** The names of the projects in vitest.config.ts. */
 const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
@@ -50,21 +45,12 @@ const RUN_AGAIN_MAX = 3;
 const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
 
 /**
- * Runs tests with vitest, once. The rest is for when nothing runs beside it any more: a file whose process ended in the
- * middle of its tests is run once more by itself. If all tests are run, so is each file with a failed test, because the
- * machine may have been too busy with the others. Files that only pass then are listed.
+ * Runs tests with vitest. A file whose process ended in the middle of its tests is run once more by itself. If all
+ * tests are run, so is each file with a failed test, because the machine may have been too busy with the others. Files
+ * that only pass then are listed. @returns one outcome per room, in alphabetical order
  */
-export async function beginVitest(run: VitestRun): Promise<Rest> {
-  const first = await runOnce(run);
-  return () => endVitest(run, first);
-}
-
-/** Runs tests with vitest, and again those that are unsure. @returns one outcome per room, in alphabetical order */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
-  return endVitest(run, await runOnce(run));
-}
-
-async function endVitest(run: VitestRun, first: OneRun): Promise<Outcome[]> {
+  const first = await runOnce(run);
   const files = first.results === undefined ? [] : listUnsure(first.results, run.args.length === 0);
   if (first.results === undefined || files.length === 0) return summarize(run, first);
   const again = await runOnce({ ...run, args: files, name: `${run.name}-again` });
@@ -111,7 +97,7 @@ export function mergeResults(first: Results, again: Results, files: readonly str
 /** The result of one run of vitest, without results if it did not complete. */
 type OneRun = { code: number | null; seconds: number; results: Results | undefined };
 
-async function runOnce({ project, args, env, name, quiet = false }: VitestRun): Promise<OneRun> {
+async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun> {
   const path = resultsPath(name);
   rmSync(path, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
@@ -123,11 +109,7 @@ async function runOnce({ project, args, env, name, quiet = false }: VitestRun): 
     ...reporters,
     ...args,
   ];
-  const run = await runTool(process.execPath, command, {
-    env: { ...COMPILED, ...env, TEST_RESULTS: path },
-    quiet,
-  });
-  if (quiet) process.stdout.write(run.output);
+  const run = await runTool(process.execPath, command, { env: { ...COMPILED, ...env, TEST_RESULTS: path } });
   return { code: run.code, seconds: run.seconds, results: findResults(path) };
 }
 
