@@ -261,7 +261,7 @@ describe('searching', () => {
     // In another order the kinds are mixed, and there is no line.
     await page.getByRole('columnheader').getByRole('link', { name: 'Unit price' }).click();
     await page.waitForURL(/sort=price/);
-    expect(await page.getByText('Matches in other categories').count()).toBe(0);
+    await expect.poll(() => page.getByText('Matches in other categories').count()).toBe(0);
   });
 
   it('R-34 changes in the rail what was read from the text', async () => {

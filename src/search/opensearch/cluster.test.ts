@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import { openCluster, searchAll } from './cluster.ts';
 import { ANSWERING } from './patience.ts';
 
@@ -39,4 +40,23 @@ it('a node that says nothing is given up, and what is asked beside the one that 
   expect(found?.total).toBe(3);
   expect(asked).toBe(2);
   await expect.poll(() => broken).toBe(2);
+});
+
+const FAILED = 'search_phase_execution_exception';
+
+it.each([
+  ['is known to be gone', { type: 'index_not_found_exception' }, 404, IndexGoneError],
+  ['is away, where it is removed before its hits are read', { type: FAILED }, 404, SearchUnavailableError],
+  ['is away, where its parts do not answer', { type: FAILED }, 503, SearchUnavailableError],
+])('an index %s', async (_, error, status, expected) => {
+  const body = JSON.stringify({ responses: [{ error, status }] });
+  const node = await openNode((__, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+  );
+  const cluster = openCluster({ nodes: [node], auth: null, prefix: 'etalon' });
+  onTestFinished(() => cluster.client.close());
+  const question = { index: 'etalon-products', body: { query: { match_all: {} }, size: 0 } };
+  await expect(
+    ANSWERING.run({ since: performance.now() }, () => searchAll(cluster, [question])),
+  ).rejects.toThrow(expected);
 });

@@ -126,6 +126,9 @@ async function searchOnce(
   return responses.map(readResponse);
 }
 
+/** Status of a search whose index was removed between its finding and its reading of hits. */
+const NOT_FOUND = 404;
+
 type RawResponse = {
   error?: { type: string; reason?: string; caused_by?: { reason?: string } };
   status?: number;
@@ -148,7 +151,7 @@ function readResponse(response: RawResponse): Found {
     const reason = `${error.type}: ${error.caused_by?.reason ?? error.reason ?? ''}`;
     if (error.type === 'index_not_found_exception')
       throw new IndexGoneError(`OpenSearch has lost an index: ${reason}`);
-    if ((response.status ?? 500) >= 429)
+    if ((response.status ?? 500) >= 429 || response.status === NOT_FOUND)
       throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
     throw new Error(`OpenSearch does not take a question: ${reason}`);
   }
