@@ -87,12 +87,10 @@ function lookalike(part_number: string): string {
 
 /** What replaces the discontinued among the products, by the keys of the part numbers. */
 async function findReplacing(served: ServedCatalogue, byKey: Found): Promise<Found> {
-  const numbers = [...byKey.values()].flat().flatMap(product => replacementOf(product) ?? []);
+  const numbers = [...byKey.values()]
+    .flat()
+    .flatMap(({ status, replacement }) => (status === 'discontinued' ? (replacement ?? []) : []));
   return numbers.length === 0 ? new Map() : served.records.listProductsByPartNumbers(numbers);
-}
-
-function replacementOf({ status, replacement }: Product): string | null {
-  return status === 'discontinued' ? replacement : null;
 }
 
 async function judge(draft: Draft, { byKey, replacing, lookup, locale }: Sources): Promise<PastedLine> {
@@ -100,7 +98,7 @@ async function judge(draft: Draft, { byKey, replacing, lookup, locale }: Sources
     isSamePartNumber(product.part_number, part_number),
   );
   if (exact?.product?.status === 'discontinued') {
-    const candidates = replacing.get(partNumberKey(replacementOf(exact.product) ?? '')) ?? [];
+    const candidates = replacing.get(partNumberKey(exact.product.replacement ?? '')) ?? [];
     return tell(draft, { ...exact, candidates }, 'discontinued', locale);
   }
   if (exact !== undefined) return tell(draft, exact, null, locale);

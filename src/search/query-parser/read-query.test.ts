@@ -123,6 +123,15 @@ describe('reading a query', () => {
     expect(rest).toBe('lens 1064nm');
   });
 
+  it.each(['lens focal length about 100mm', '焦距约100mm 透镜', 'lens f ≈ 100 mm'])(
+    'reads what is about a number as a tenth around it: %s',
+    text => {
+      expect(read(text, 'optics').filters).toEqual([
+        { kind: 'number', key: 'focal_length', any_of: [{ min: 100, max: 100, within: 10 }], not: false },
+      ]);
+    },
+  );
+
   it('never reads a part number as a quantity, whatever its beginning', () => {
     for (const text of ['2N7002', '1N4148', '74HC595', '10V35'])
       expect(read(text, 'electronics').filters).toEqual([]);

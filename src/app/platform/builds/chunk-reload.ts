@@ -54,7 +54,8 @@ export function leavesDocument(): boolean {
   return true;
 }
 
-function addressHere(): string {
+/** The path and query at which the visitor is. */
+export function addressHere(): string {
   return location.pathname + location.search;
 }
 

@@ -1,4 +1,4 @@
-import { reloadOnce } from './chunk-reload.ts';
+import { addressHere, reloadOnce } from './chunk-reload.ts';
 import { dropLostStyles, isMissingChunk } from './missing-chunk.ts';
 
 /**
@@ -10,8 +10,7 @@ export async function loadAsked<Module>(load: () => Promise<Module>, path?: stri
   try {
     return await loadAhead(load);
   } catch (error) {
-    if (isMissingChunk(error) && (await reloadOnce(path ?? location.pathname + location.search)))
-      return never();
+    if (isMissingChunk(error) && (await reloadOnce(path ?? addressHere()))) return never();
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { REQUEST_TIMEOUT_MS } from '#contract/client/client.ts';
 import { isOutdated } from '../builds/builds.ts';
+import { addressHere } from '../builds/chunk-reload.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { isOwnFailure } from '../errors/page-fault.ts';
 import { readPath } from '../locale/strategy.ts';
@@ -79,7 +80,7 @@ function tellOf({ status, statusText, data }: StatusError, path: string): void {
  */
 function redirectWithin(results: Results, { headers }: Response, path: string): Results {
   const to = headers.get('location') ?? FAILURE_PATH;
-  const isShown = path === location.pathname + location.search;
+  const isShown = path === addressHere();
   const result = isShown ? replace(to, { headers }) : redirect(to, { headers });
   const moved = Object.entries(results).map(([id, own]): [string, DataStrategyResult] => [
     id,

@@ -12,10 +12,8 @@ const KEY_MIN = 8;
 /** Most part numbers of a list. */
 const NUMBERS_MAX = 12;
 
-/** A number of pieces: `10 pcs`, `10x`, `5 个`. */
+/** A number of pieces: `10pcs`, `10x`, 5个. */
 const COUNT = /^(\d{1,6})(pcs?|pieces?|ea|off|units?|[x×个只件套])\.?$/iu;
-/** The words of a number of pieces apart from it. */
-const PIECES = /^(?:pcs?|pieces?|ea|off|units?|[x×个只件套])\.?$/iu;
 
 /**
  * A text of part numbers alone, with the mark between them that asks for each: no product has them all. In an order each may
@@ -43,11 +41,12 @@ function withoutCounts(all: readonly string[]): { words: string[]; counts: strin
   const counts: string[] = [];
   for (let at = 0; at < all.length; at++) {
     const word = all[at] ?? '';
-    const isApart = /^\d{1,6}$/.test(word) && PIECES.test(all[at + 1] ?? '');
-    const count = isApart ? word : COUNT.exec(word)?.[1];
+    const isApart = /^\d+$/.test(word);
+    // `10 pcs` counts as `10pcs` does.
+    const count = COUNT.exec(isApart ? word + (all[at + 1] ?? '') : word)?.[1];
     if (count === undefined) words.push(word);
     else counts.push(count);
-    if (isApart) at++;
+    if (isApart && count !== undefined) at++;
   }
   return { words, counts };
 }

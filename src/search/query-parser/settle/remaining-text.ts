@@ -73,7 +73,7 @@ type Edit = TextSpan & { text: string };
 export function asWritten(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;
-  const edits = [...exclusionsIn(text, items), ...alternativesIn(text, items)];
+  const edits = [...exclusionsIn(text, items), ...alternativesOf(text, items)];
   for (const edit of edits.sort((a, b) => a.start - b.start)) {
     if (edit.start < from) continue;
     written += text.slice(from, edit.start) + edit.text;
@@ -82,6 +82,7 @@ export function asWritten(text: string, items: readonly Item[]): string {
   return written + text.slice(from, items.at(-1)?.end ?? 0);
 }
 
+/** The words after an excluding one, with the mark of exclusion in its place. */
 function exclusionsIn(text: string, items: readonly Item[]): Edit[] {
   const edits: Edit[] = [];
   for (const [place, item] of items.entries()) {
@@ -103,7 +104,8 @@ function exclusionsIn(text: string, items: readonly Item[]): Edit[] {
   return edits;
 }
 
-function alternativesIn(text: string, items: readonly Item[]): Edit[] {
+/** The words of which any will do, in brackets. */
+function alternativesOf(text: string, items: readonly Item[]): Edit[] {
   return findAlternatives(items).map(group => {
     const spans = group.map(({ from, to }) => ({
       start: items[from]?.start ?? 0,
