@@ -136,8 +136,8 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
       await days?.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
-      await live.close();
-      await indexes.close();
+      // A version whose index is awaited is given up with the engine.
+      await Promise.all([live.close(), indexes.close()]);
       await damage.close();
       writes.close();
       await database.close();

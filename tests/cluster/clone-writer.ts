@@ -25,4 +25,4 @@ const { url, layout, from, names, seed, products } = JSON.parse(process.argv[2] 
 const cluster = { ...openCluster(readAddress(url)), layout };
 const stream = randomCatalogue(seededRandom(seed), products);
 await buildOpenSearchIndex(cluster, names, async () => stream, { from });
-await cluster.client.close();
+await cluster.close();

@@ -45,7 +45,7 @@ describe.skipIf(findJava() === undefined)('an index that is cloned, of two nodes
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await nodes?.stop();
   });
 

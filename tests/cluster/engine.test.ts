@@ -48,7 +48,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await nodes?.stop();
   });
 

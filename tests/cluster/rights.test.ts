@@ -52,7 +52,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await address?.close();
     await nodes?.stop();
   });
@@ -87,7 +87,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
 
   it('says in the log that a password is refused, or which request is not allowed, and does without clones', async () => {
     const stranger = openAs('wrong');
-    onTestFinished(() => stranger.client.close());
+    onTestFinished(() => stranger.close());
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: line => void lines.push(line) });
     const watch = watchCluster({ cluster: stranger, ledger: openOwnLedger() }, log, { look_ms: 50 });

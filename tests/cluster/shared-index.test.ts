@@ -32,7 +32,7 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await nodes?.stop();
   });
 

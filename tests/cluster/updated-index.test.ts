@@ -75,7 +75,7 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await nodes?.stop();
   });
 

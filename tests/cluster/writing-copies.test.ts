@@ -27,7 +27,7 @@ describe.skipIf(findJava() === undefined)('a node that is lost while an index is
   }, 300_000);
 
   afterAll(async () => {
-    await cluster?.client.close();
+    await cluster?.close();
     await nodes?.stop();
   });
 

@@ -16,7 +16,10 @@ function openQuestions({ fails = 0 } = {}) {
   // Nothing else of it is used.
   const client = { msearch } as unknown as Client;
   const names = { products: 'p', numbers: 'n', tables: 't' };
-  const asking = new IndexQuestions({ client, prefix: 'etalon', patience: new Patience() }, names);
+  const asking = new IndexQuestions(
+    { client, prefix: 'etalon', patience: new Patience(), close: () => client.close() },
+    names,
+  );
   return { asking, trips };
 }
 

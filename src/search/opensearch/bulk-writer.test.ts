@@ -20,7 +20,8 @@ function openWriter(refusals: readonly (Refusal | Error)[], tries?: number) {
   };
   // Nothing else of it is used.
   const client = { bulk } as unknown as Client;
-  return { writer: new BulkWriter({ client, prefix: 'etalon', patience: new Patience() }, tries), loads };
+  const cluster = { client, prefix: 'etalon', patience: new Patience(), close: () => client.close() };
+  return { writer: new BulkWriter(cluster, tries), loads };
 }
 
 const LOST = { status: 503, type: 'unavailable_shards_exception' };

@@ -34,12 +34,27 @@ it('a node that says nothing is given up, and what is asked beside the one that 
     [0, 1, 2].map(() => openNode((request, response) => (turn++ === 1 ? slow : silent)(request, response))),
   );
   const cluster = openCluster({ nodes, auth: null, prefix: 'etalon' });
-  onTestFinished(() => cluster.client.close());
+  onTestFinished(() => cluster.close());
   const question = { index: 'etalon-products', body: { query: { match_all: {} }, size: 0 } };
   const [found] = await ANSWERING.run({ since: performance.now() }, () => searchAll(cluster, [question]));
   expect(found?.total).toBe(3);
   expect(asked).toBe(2);
   await expect.poll(() => broken).toBe(2);
+});
+
+it('ends what a silent node is asked when it is closed, and asks no other node', async () => {
+  let asked = 0;
+  const node = await openNode(() => asked++);
+  const cluster = openCluster({ nodes: [node], auth: null, prefix: 'etalon' });
+  const asking = cluster.client.ping();
+  const outcome = asking.then(
+    () => 'answered',
+    (error: Error) => error.name,
+  );
+  await expect.poll(() => asked).toBe(1);
+  await cluster.close();
+  expect(await outcome).toBe('RequestAbortedError');
+  expect(asked).toBe(1);
 });
 
 const FAILED = 'search_phase_execution_exception';
@@ -54,7 +69,7 @@ it.each([
     response.writeHead(200, { 'content-type': 'application/json' }).end(body),
   );
   const cluster = openCluster({ nodes: [node], auth: null, prefix: 'etalon' });
-  onTestFinished(() => cluster.client.close());
+  onTestFinished(() => cluster.close());
   const question = { index: 'etalon-products', body: { query: { match_all: {} }, size: 0 } };
   await expect(
     ANSWERING.run({ since: performance.now() }, () => searchAll(cluster, [question])),

@@ -1,6 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import { Client, errors } from '@opensearch-project/opensearch';
+import { Client, errors, Transport } from '@opensearch-project/opensearch';
 import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws';
+import type { ApiResponse, TransportRequestPromise } from '@opensearch-project/opensearch/lib/Transport.js';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import type { ClusterAccess, IndexLayout, SearchCluster } from './address/search-cluster.ts';
 import type { AggregationResults, NamedAggregations } from './aggregations.ts';
@@ -17,6 +18,8 @@ export type Cluster = {
   readonly prefix: string;
   readonly patience: Patience;
   readonly layout?: IndexLayout;
+  /** Ends the requests under way, however long their nodes would still be silent, and closes the connections. */
+  readonly close: () => Promise<void>;
 };
 
 /** One search. */
@@ -63,16 +66,45 @@ export const CLUSTER_REQUESTS = tracingChannel<unknown, { searches: number }>('e
 /** Prepares the connections to a cluster, without sending anything yet. */
 export function openCluster({ nodes, auth, prefix, access = {}, layout = {} }: SearchCluster): Cluster {
   const { base_path = '', api_key, aws, tls } = access;
+  const closing = new AbortController();
+  const signer = aws && signerOf(aws);
   const client = new Client({
     nodes: nodes.map(node => node + base_path),
     ...(auth !== null && { auth }),
     ...(api_key !== undefined && { headers: { authorization: `ApiKey ${api_key}` } }),
     ...(tls !== undefined && { ssl: withoutUndefined(tls) }),
-    ...(aws !== undefined && signerOf(aws)),
+    ...signer,
+    Transport: endingTransport(signer?.Transport ?? Transport, closing.signal),
     requestTimeout: TIMEOUT_MS,
     maxRetries: RETRIES,
   });
-  return { client, prefix, patience: new Patience(), layout };
+  const close = async () => {
+    closing.abort();
+    await client.close();
+  };
+  return { client, prefix, patience: new Patience(), layout, close };
+}
+
+/** Makes a transport whose requests, those under way and later ones, end at a signal. */
+function endingTransport(Base: typeof Transport, signal: AbortSignal): typeof Transport {
+  const listen = (sent: TransportRequestPromise<ApiResponse>) => {
+    const end = () => endRequest(sent);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    const forget = () => signal.removeEventListener('abort', end);
+    sent.then(forget, forget);
+    return sent;
+  };
+  return class extends Base {
+    override request(...[params, options]: Parameters<Transport['request']>) {
+      return listen(super.request(params, options));
+    }
+  } as typeof Transport;
+}
+
+/** Gives up a request. A signed one has nothing to end it by before the keys are there. */
+function endRequest(sent: Partial<Pick<TransportRequestPromise<unknown>, 'abort'>>): void {
+  sent.abort?.();
 }
 
 /** Signs each request with the keys of the environment, or else with those that the client finds itself. */
@@ -116,8 +148,7 @@ async function searchOnce(
   const send = async () => {
     const sent = client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 });
     // The client takes it amiss if a request that has ended is given up.
-    // A signed one has nothing to end it by before the keys are there.
-    const giveUp = () => void (sent as Partial<typeof sent>).abort?.();
+    const giveUp = () => endRequest(sent);
     signal.addEventListener('abort', giveUp);
     return await sent.finally(() => signal.removeEventListener('abort', giveUp));
   };

@@ -72,8 +72,7 @@ export function openSharedIndexes(
       );
     },
     close: async () => {
-      await Promise.all([showing, watch.close(), keeping.close()]);
-      await cluster.client.close();
+      await Promise.all([showing, watch.close(), keeping.close(), cluster.close()]);
     },
   };
 }

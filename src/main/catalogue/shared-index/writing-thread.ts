@@ -26,7 +26,7 @@ const database = await connectDatabase({ url: job.url, data_dir: job.data_dir, r
 const cluster = openCluster(job.search);
 const built = await withUnits(await getCatalogue(database, job.version), () => write(database, cluster));
 tell({ built });
-await cluster.client.close();
+await cluster.close();
 await database.close();
 
 /** Writes what is others than before, and everything where the index before turns out to be damaged. */

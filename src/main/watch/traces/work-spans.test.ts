@@ -34,7 +34,7 @@ async function searchTraced(status: number, isTraced: boolean): Promise<Readable
   const cluster = openCluster({ nodes: [`http://127.0.0.1:${port}`], auth: null, prefix: 'etalon' });
   onTestFinished(async () => {
     stop();
-    await cluster.client.close();
+    await cluster.close();
     node.close();
   });
   const request = tracer.startSpan('request');
