@@ -7,6 +7,7 @@ import type { QuotaLimits } from '#api/transport/quotas.ts';
 import { type DamageWatch, watchDamage } from '#database/engine/damage-watch.ts';
 import { type WriteWatch, watchWrites } from '#database/engine/write-watch.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { openReplica, type Replica } from '#database/replica.ts';
 import { getSiteKey } from '#database/site-keys.ts';
 import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
@@ -89,13 +90,12 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
   const { config, log, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
-  const damage = watchDamage(database, found =>
-    log.error({ file: database.location, damage: found }, 'The database is damaged: restore the last backup'),
-  );
+  const replica = await openReplicaOf(database, options);
+  const damage = watchDamage(database, found => tellDamage(log, database.location, found));
   const writes = watchWrites(database, isReadOnly => tellWrites(log, database.location, isReadOnly));
   const indexes = await openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
-  const live = watchLive(options, { database, indexes, meeting });
+  const live = watchLive(options, { database, replica, indexes, meeting });
   const admission = openAdmission(turns);
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
   metrics?.watchSite({ live, indexes, admission, database });
@@ -140,9 +140,26 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
       await Promise.all([live.close(), indexes.close()]);
       await damage.close();
       writes.close();
+      await replica?.close();
       await database.close();
     },
   };
+}
+
+/** Opens the replica that the catalogue is read from, if the configuration has one. @throws DatabaseError */
+async function openReplicaOf(
+  primary: Database,
+  { config: { database_read_url: url }, log }: Pick<SiteOptions, 'config' | 'log'>,
+): Promise<Replica | undefined> {
+  if (url === undefined) return undefined;
+  return openReplica({
+    primary,
+    url,
+    tell: (isUp, error) =>
+      isUp
+        ? log.info('The read replica answers again')
+        : log.warn({ err: error }, 'The read replica does not answer; the database is read instead'),
+  });
 }
 
 /** All that the site sends by itself: its outbox, the mails to followers, and new pages to search engines. */
@@ -168,10 +185,16 @@ function openNotices(
 
 function watchLive(
   { config, log, poll_ms, now, metrics, fleet }: SiteOptions,
-  { database, indexes, meeting }: { database: Database; indexes: SiteIndexes; meeting: ServerMeeting },
+  {
+    database,
+    replica,
+    indexes,
+    meeting,
+  }: { database: Database; replica: Replica | undefined; indexes: SiteIndexes; meeting: ServerMeeting },
 ): LiveCatalogue {
   return watchLiveCatalogue({
     database,
+    replica,
     data_dir: config.data_dir,
     log,
     poll_ms,
@@ -244,6 +267,10 @@ function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
     // A large site has many visitors a day, and the data of all of them is limited by its bytes.
     all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10, sessions: Number.POSITIVE_INFINITY },
   };
+}
+
+function tellDamage(log: Logger, file: string, damage: string): void {
+  log.error({ file, damage }, 'The database is damaged: restore the last backup');
 }
 
 /** Logs once that the database cannot be written, and once that it can be again. */

@@ -11,6 +11,7 @@ import type { CatalogueVersion } from '#contract/records/version.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
+import type { Replica } from '#database/replica.ts';
 import { publishDueVersion } from '#database/versions/planned-publications.ts';
 import { watchPublications } from '#database/versions/publication-notices.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
@@ -54,6 +55,8 @@ export type LiveCatalogue = {
 /** The dependencies of watching. `buildIndex` builds the index of a version. */
 type WatchOptions = {
   database: Database;
+  /** Where pages and calls read the version that is served, instead of from the database. */
+  replica?: Replica | undefined;
   data_dir: string;
   buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
   /** Whether the index of the served version was lost, so that it has to be taken again. */
@@ -166,12 +169,13 @@ async function openVersion(
   live: CatalogueVersion,
   signal: AbortSignal,
 ): Promise<ServedCatalogue> {
-  const { database, data_dir, buildIndex, log } = options;
+  const { database, replica, data_dir, buildIndex, log } = options;
   const start = performance.now();
   const version = live.id;
   await verifyRecordSchema(database, version);
   const index = await buildIndex(live, signal);
-  const served = await openServedCatalogue(database, index, await openMedia(database, data_dir, version));
+  const reading = replica?.reading(live) ?? database;
+  const served = await openServedCatalogue(reading, index, await openMedia(reading, data_dir, version));
   await Promise.all([prepareExamples(served), prepareNumbers(served)]);
   const seconds = Math.round(performance.now() - start) / 1000;
   log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);

@@ -192,8 +192,18 @@ describe('the configuration', () => {
     expect(problemsOf(env)).toHaveLength(1);
   });
 
+  it('takes a read replica of a database only', () => {
+    const DATABASE_READ_URL = 'postgres://me:hunter2@standby/etalon';
+    expect(problemsOf({ DATABASE_READ_URL })).toEqual([
+      'DATABASE_URL: not set; expected the address of the database, because DATABASE_READ_URL is set',
+    ]);
+    const config = readConfig({ DATABASE_READ_URL, DATABASE_URL: 'postgres://me:hunter2@db/etalon' });
+    expect(config.database_read_url).toBe(DATABASE_READ_URL);
+  });
+
   it('never repeats a secret', () => {
     const said = problemsOf({
+      DATABASE_READ_URL: 'http://me:hunter2@standby',
       DATABASE_URL: 'http://me:hunter2@db',
       PREVIEW_SECRET: 'hunter2',
       SMTP_URL: 'x://me:hunter2@mail',

@@ -48,6 +48,13 @@ export const SETTINGS = {
     'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`.',
     true,
   ),
+  DATABASE_READ_URL: setting(
+    optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    '',
+    'postgres://user:password@host:port/database',
+    'Read replica of the database, which pages and calls read the catalogue from. See [Several servers](several-servers.md#read-replica).',
+    true,
+  ),
   ...SEARCH_SETTINGS,
   LOCALES: setting(
     z.string().transform((text, context) => {
@@ -154,6 +161,10 @@ export const SETTINGS = {
   ...INDEXNOW_SETTINGS,
 } satisfies Record<string, Setting>;
 
+/** The message if there is a replica and no database. */
+const REPLICA_OF_NOTHING =
+  'DATABASE_URL: not set; expected the address of the database, because DATABASE_READ_URL is set';
+
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /**
@@ -166,6 +177,8 @@ export type Config = {
   port: number;
   data_dir: string;
   database_url: string | undefined;
+  /** A replica of that database, for reading. */
+  database_read_url: string | undefined;
   search: SearchCluster | undefined;
   default_locale: Locale;
   locale_strategy: z.infer<typeof LocaleStrategy>;
@@ -229,6 +242,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new ConfigError(problems);
   // Each name was parsed by its own schema above.
   const config = shapeConfig(values as Values);
+  if (config.database_read_url !== undefined && config.database_url === undefined)
+    problems.push(REPLICA_OF_NOTHING);
   if (config.search !== undefined) problems.push(...listSearchFaults(config.search));
   if (config.desk && !isSafeForDesk(config)) problems.push(DESK_UNSAFE);
   if (config.indexnow && config.base_url === undefined) problems.push(INDEXNOW_UNADDRESSED);
@@ -242,6 +257,7 @@ function shapeConfig(values: Values): Config {
     port: values.PORT,
     data_dir: values.DATA_DIR,
     database_url: values.DATABASE_URL,
+    database_read_url: values.DATABASE_READ_URL,
     search: shapeSearch(values),
     default_locale: values.DEFAULT_LOCALE,
     locale_strategy: values.LOCALE_STRATEGY,

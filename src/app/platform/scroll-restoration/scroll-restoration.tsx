@@ -65,6 +65,8 @@ function watchScroll(visited: RefObject<Visited>): () => void {
     if (!visited.current.isSettling) positions[visited.current.entry] = window.scrollY;
   };
   const noteLink = ({ target }: Event): void => {
+    // The event of the last scrolling may come after the page has changed.
+    note();
     const link = target instanceof Element && target.closest('#content a')?.getAttribute('href');
     if (link) links[visited.current.entry] = link;
   };
