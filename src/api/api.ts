@@ -170,10 +170,8 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     },
     callerFor: openCallers(options, run),
     sessions,
-    productParts: openProductParts(
-      options.database,
-      () => options.served()?.version,
-      error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
+    productParts: openProductParts(options.served, error =>
+      codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
     ),
     missed: outages.missed,
     prepareDay: () => ranking.prepare(options.served()),

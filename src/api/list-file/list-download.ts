@@ -25,7 +25,7 @@ type DownloadQuery = CallRequest<'product_download_list'>['query'];
 
 /** The call that returns a whole list as a file. */
 export const listDownloadHandlers: Handlers<keyof typeof listDownloadEndpoints> = {
-  product_download_list: async ({ served, locale: asked_locale, query: asked, database, addressOf, now }) => {
+  product_download_list: async ({ served, locale: asked_locale, query: asked, addressOf, now }) => {
     const catalogue = served();
     const locale = asked.locale ?? asked_locale;
     const list = await readFileList(catalogue, asked, locale);
@@ -37,15 +37,11 @@ export const listDownloadHandlers: Handlers<keyof typeof listDownloadEndpoints> 
     });
     const notes = listFileNotes(catalogue, { ...list, shown }, { ...asked, locale, addressOf, now: now() });
     const parts = takeTurn(
-      writeListFile(
-        { database, served: catalogue, query: list.query, total: shown.totals.products },
-        asked.format,
-        {
-          columns,
-          notes,
-          sheet: format('list_file.sheet', {}, locale),
-        },
-      ),
+      writeListFile({ served: catalogue, query: list.query, total: shown.totals.products }, asked.format, {
+        columns,
+        notes,
+        sheet: format('list_file.sheet', {}, locale),
+      }),
     );
     const name = [publisherOf(catalogue, locale), list.title].filter(text => text !== '').join(' - ');
     return {

@@ -4,7 +4,6 @@ import type { TextTable } from '#contract/api/table-format.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listProducts } from '#database/catalogue/products.ts';
-import type { Database } from '#database/open.ts';
 import { unhurried } from '#search/opensearch/patience.ts';
 import { showText } from '#text/text-in.ts';
 import { type TextCell, tableWriter } from '../files/text-table.ts';
@@ -20,7 +19,7 @@ const ROWS_MAX = XLSX_MAX_ROWS_PER_SHEET - 100;
  * The hits of a list, at most `total`. They are read from the database directly, so that a file does not evict the
  * records that pages keep in memory.
  */
-type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; total: number };
+type Hits = { served: ServedCatalogue; query: SearchQuery; total: number };
 
 /** The content of a file: columns, the notes under them, and the name of the sheet. */
 type FileTable = { columns: readonly FileColumn[]; notes: readonly string[]; sheet: string };
@@ -53,7 +52,7 @@ export async function* writeListFile(
 
 /** The rows of the hits in their order, some at a time. */
 async function* rowsOf(
-  { database, served, query, total }: Hits,
+  { served, query, total }: Hits,
   columns: readonly FileColumn[],
 ): AsyncGenerator<TextCell[][]> {
   let left = Math.min(total, ROWS_MAX);
@@ -66,7 +65,7 @@ async function* rowsOf(
     left -= listed.length;
     for (let from = 0; from < listed.length; from += PRODUCTS_AT_ONCE) {
       const ids = listed.slice(from, from + PRODUCTS_AT_ONCE);
-      const products = await listProducts(database, served.version, ids);
+      const products = await listProducts(served.database, served.version, ids);
       const names = await nameSets(served, products, query.locale);
       const known = new Map(products.map(product => [product.id, product]));
       yield ids.flatMap(id => {

@@ -21,14 +21,14 @@ const RENAMED_MAX = 10;
 export async function findFormerProduct(
   catalogue: ServedCatalogue,
   number: string,
-  context: Pick<CallContext, 'database' | 'locale' | 'readSpare'>,
+  context: Pick<CallContext, 'locale' | 'readSpare'>,
 ): Promise<Product | undefined> {
   let last: FormerNumber | undefined;
   for (let asked = number, step = 0; step < RENAMED_MAX; step++) {
     const renamed = await findRenamed(catalogue, asked);
     if (renamed !== undefined) return renamed;
     const former = await context.readSpare(
-      () => findFormerNumber(context.database, catalogue.version, asked),
+      () => findFormerNumber(catalogue.database, catalogue.version, asked),
       undefined,
     );
     if (former === undefined) break;

@@ -66,18 +66,15 @@ export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
 type Preview = { catalogue: ServedCatalogue; grant: PreviewGrant };
 
 /** @throws ApiError `forbidden` before anything is looked up, if the token is not valid */
-function openPreview(
-  { served, database, token, preview_secret, now }: CallContext,
-  inQuery: string,
-): Preview {
+function openPreview({ served, token, preview_secret, now }: CallContext, inQuery: string): Preview {
   const grant = readPreviewToken(preview_secret, token === '' ? inQuery : token, now());
   if (grant === undefined) throw new ApiError('forbidden');
-  return { catalogue: withDrafts(served(), database), grant };
+  return { catalogue: withDrafts(served()), grant };
 }
 
 /** The live catalogue with the records that are not public. */
-function withDrafts(served: ServedCatalogue, database: Database): ServedCatalogue {
-  return { ...served, records: openRecords(database, served.version, { drafts: true }) };
+function withDrafts(served: ServedCatalogue): ServedCatalogue {
+  return { ...served, records: openRecords(served.database, served.version, { drafts: true }) };
 }
 
 /** @throws ApiError `forbidden` if the token is for another record, whether or not that exists */

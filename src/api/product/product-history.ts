@@ -8,7 +8,7 @@ import { showChanges } from './show-change.ts';
 /** The call of a history. */
 export const productHistoryHandlers: Handlers<keyof typeof productHistoryEndpoints> = {
   product_history: async context => {
-    const { served, locale, params, database } = context;
+    const { served, locale, params } = context;
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id, context);
     // One of the two was found.
@@ -20,7 +20,7 @@ export const productHistoryHandlers: Handlers<keyof typeof productHistoryEndpoin
       breadcrumb: showBreadcrumb(catalogue, product, set, locale),
       changes: await showChanges(
         catalogue,
-        await listPublishedChanges(database, catalogue.version, subject, CHANGES_MAX),
+        await listPublishedChanges(catalogue.database, catalogue.version, subject, CHANGES_MAX),
         locale,
       ),
     };

@@ -7,7 +7,6 @@ import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { listPublishedChanges } from '#database/history/product-history.ts';
-import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { showArticleItem } from '../articles/article-page.ts';
@@ -26,7 +25,7 @@ const ARTICLES_MAX = 12;
 /** The calls under `/product`. */
 export const productHandlers: Handlers<keyof typeof productEndpoints> = {
   product_get: async context => {
-    const { served, locale, params, database, readSpare, searchSpare } = context;
+    const { served, locale, params, readSpare, searchSpare } = context;
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id, context);
     return {
@@ -34,7 +33,7 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
       set: set === null ? null : await showSetDetail(catalogue, set, { locale, searchSpare }),
       breadcrumb: showBreadcrumb(catalogue, product, set, locale),
       articles: await showArticlesAbout(catalogue, { product, set }, locale),
-      changed_at: await readSpare(() => findLastChange(database, catalogue.version, { product, set }), null),
+      changed_at: await readSpare(() => findLastChange(catalogue, { product, set }), null),
     };
   },
 
@@ -61,12 +60,11 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
 };
 
 async function findLastChange(
-  database: Database,
-  version_id: string,
+  { database, version }: ServedCatalogue,
   { product, set }: ProductOrSet,
 ): Promise<string | null> {
   const subject = product === null ? { set_id: set?.id ?? '' } : { product_id: product.id };
-  const [last] = await listPublishedChanges(database, version_id, subject, 1);
+  const [last] = await listPublishedChanges(database, version, subject, 1);
   return last?.published_at ?? null;
 }
 
@@ -101,7 +99,7 @@ export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 export async function getProductOrSet(
   served: ServedCatalogue,
   id: string,
-  context: Pick<CallContext, 'database' | 'locale' | 'readSpare'>,
+  context: Pick<CallContext, 'locale' | 'readSpare'>,
 ): Promise<ProductOrSet> {
   const { records } = served;
   const byId = await records.findProduct(id);

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api/errors.ts';
 import { countProductRows, listProductIds } from '#database/catalogue/product-parts.ts';
-import type { Database } from '#database/open.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Rows of products in a part: each has one alternate per language, and a part is built and hashed in one go. */
 const PART_ROWS = 5000;
@@ -19,12 +19,11 @@ export type ProductParts = {
 
 /** Opens the parts of the version that is live at the time of a call. @param failed the error for a failure of the database */
 export function openProductParts(
-  database: Database,
-  version: () => string | undefined,
+  served: () => ServedCatalogue | undefined,
   failed: (error: unknown) => ApiError,
 ): ProductParts {
-  const ask = async <Answer>(read: (version: string) => Promise<Answer>): Promise<Answer> => {
-    const live = version();
+  const ask = async <Answer>(read: (live: ServedCatalogue) => Promise<Answer>): Promise<Answer> => {
+    const live = served();
     if (live === undefined) throw new ApiError('no_catalogue');
     try {
       return await read(live);
@@ -33,8 +32,13 @@ export function openProductParts(
     }
   };
   return {
-    count: () => ask(async live => Math.ceil((await countProductRows(database, live)) / PART_ROWS)),
+    count: () =>
+      ask(async ({ database, version }) =>
+        Math.ceil((await countProductRows(database, version)) / PART_ROWS),
+      ),
     ids: part =>
-      ask(live => listProductIds(database, live, { first: (part - 1) * PART_ROWS, rows: PART_ROWS })),
+      ask(({ database, version }) =>
+        listProductIds(database, version, { first: (part - 1) * PART_ROWS, rows: PART_ROWS }),
+      ),
   };
 }

@@ -66,6 +66,8 @@ export type ServedCatalogue = {
   leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */
   renderText: RenderText;
+  /** What the version and its history are read from. Nothing is written through it. */
+  database: Database;
   records: Records;
   articles: ArticleIndex;
   documents: DocumentIndex;
@@ -113,6 +115,7 @@ export async function openServedCatalogue(
     ...(await withUnits(catalogue, () => makeQueryReader(index, { attributes, categories, catalogue }))),
     leaveOut: makeLeaveOut({ catalogue, categories }),
     renderText: makeTextRenderer(media),
+    database,
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
     documents: openDocumentIndex(records, catalogue.synonyms),
