@@ -6,6 +6,7 @@ import { showText } from '#text/text-in.ts';
 import { FILE_TYPES } from '../call/file-answer.ts';
 import type { CallRequest, Handlers } from '../call/handler.ts';
 import { searchWords } from '../finding/set-aside.ts';
+import { leftAside } from '../finding/words/left-aside.ts';
 import { getCategory, getListScope } from '../list/categories.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
@@ -84,7 +85,7 @@ async function readFileList(
       query,
       result,
       unclear,
-      set_aside,
+      set_aside: leftAside(served, { query, set_aside }),
       nearest,
       title: asked.q,
       path: '/search/product',

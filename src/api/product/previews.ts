@@ -4,7 +4,6 @@ import { ApiError } from '#contract/api/errors.ts';
 import { lastPage } from '#contract/limits.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
-import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import type { CallContext, Handlers } from '../call/handler.ts';
 import { openRecords } from '../served/records.ts';

@@ -14,6 +14,7 @@ import { correctText } from '../finding/corrected-text.ts';
 import { findMissedKind } from '../finding/missed-kind.ts';
 import { searchWords, type WordedSearch } from '../finding/set-aside.ts';
 import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
+import { leftAside } from '../finding/words/left-aside.ts';
 import { findBehind } from '../finding/words/products-behind.ts';
 import type { ListReading } from '../list/list-query.ts';
 import { countNotStated } from '../list/not-stated.ts';
@@ -63,7 +64,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: interpret(meant),
+      interpretation: interpret(catalogue, meant),
       list: { ...list, page: reading.query.page, size: reading.query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
@@ -135,7 +136,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: interpret(meant),
+      interpretation: interpret(catalogue, meant),
       list,
       documents,
     };
@@ -143,9 +144,10 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 };
 
 /** How a text was read. Words that only join others are searched for nowhere, so that nothing is said of them. */
-function interpret({ result, left_out, set_aside, understood }: WordedSearch) {
+function interpret(served: ServedCatalogue, meant: WordedSearch) {
+  const { result, left_out, understood } = meant;
   const told = left_out.filter(word => !STOP_WORDS.has(fold(word)));
-  return { ...result.interpretation, understood, left_out: told, set_aside };
+  return { ...result.interpretation, understood, left_out: told, set_aside: leftAside(served, meant) };
 }
 
 /** Completions while the search engine is away: names and single words, which are in memory. */

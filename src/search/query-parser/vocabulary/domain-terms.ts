@@ -67,8 +67,8 @@ const SPEEDS = 'bandwidth speed rated_speed';
 const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
   ['cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 价格最低 最实惠', false, 'price'],
   ['dearest most_expensive highest_price 最贵 最高价', true, 'price'],
-  ['lightest 最轻', false, 'weight mass'],
-  ['heaviest 最重', true, 'weight mass'],
+  ['lightest 最轻', false, 'weight mass density'],
+  ['heaviest 最重', true, 'weight mass density'],
   ['thinnest 最薄', false, 'thickness center_thickness'],
   ['thickest 最厚', true, 'thickness center_thickness'],
   ['longest 最长', true, 'length'],

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import { emptyQuery, type Filter } from '#contract/search/search-query.ts';
+import { make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+import { serveRecords } from '../../served/test-served.ts';
+import { leftAside } from './left-aside.ts';
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords([
+    ['attribute', make.attribute('efficiency', { name: { en: 'Module efficiency' } })],
+    ['attribute', make.attribute('power', { name: { en: 'Power (STC)', cn: '额定功率' } })],
+  ]);
+  served = made.served;
+  return made.close;
+});
+
+const aside = (keys: readonly string[], ...set_aside: string[]) => {
+  const filters = keys.map((key): Filter => ({ kind: 'has', key, has: true }));
+  return leftAside(served, { query: { ...emptyQuery('en'), filters }, set_aside });
+};
+
+it('a word that only names an attribute with a condition is not said to be set aside', () => {
+  expect(aside(['efficiency', 'power'], 'efficient', 'roof', '功率', '屋顶', 'stc')).toEqual([
+    'roof',
+    '屋顶',
+  ]);
+});
+
+it('a word that names another attribute is', () => {
+  expect(aside(['power'], 'efficient', 'effect')).toEqual(['efficient', 'effect']);
+  expect(aside([], 'power', '功率')).toEqual(['power', '功率']);
+});
