@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'LM358-5': 'Golden amplifier',
   'Northern Solar CS6U-330M': 'Module',
   'ZK-77': 'Plate with 4711 holes',
+  'RS48-1': 'Transceiver for RS485',
 };
 const ENTRIES: Entry[] = [
   ['category', make.category('things')],
@@ -62,6 +63,12 @@ describe('a guess of an unknown part number', () => {
     const slip = ['ELPCX25100', 'ELPCX25100', 'EL-PCX-25-100'];
     expect(await guess('EL-PXC-25-100')).toEqual(slip);
     expect(await guess('EL-PCX-25-1OO')).toEqual(slip);
+  });
+
+  it('is none for a word of the products’ texts', async () => {
+    expect(await guess('RS485 diode')).toBeNull();
+    expect(await guess('rs-485 diode')).toBeNull();
+    expect(await guess('RS486 diode')).toEqual(['RS48', 'RS48', 'RS48-1']);
   });
 
   it('is the longest beginning that is known, of at least four signs and half of the number', async () => {

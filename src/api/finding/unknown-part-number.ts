@@ -8,6 +8,7 @@ import { askEarly, searchInTurn } from '#search/search-in-turn.ts';
 import { digitCuts, likelySlips, piecesOf } from '#search/text/part-numbers/number-pieces.ts';
 import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
 import { isUnwanted, splitText } from '#search/text/parts/text-parts.ts';
+import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -112,13 +113,14 @@ function mayBeNumber(word: string): boolean {
   return looksLikePartNumber(word) && /\p{L}/u.test(word);
 }
 
-/** The first of some possible part numbers that is none. */
+/** The first of some possible part numbers that is none, and no word of the products' texts such as `RS-485` either. */
 async function findUnknown(
   { index }: ServedCatalogue,
   numbers: readonly string[],
 ): Promise<string | undefined> {
   const known = await Promise.all(numbers.map(index.isPartNumber));
-  return numbers.find((_, place) => !known[place]);
+  const isWord = (number: string) => index.isWord(fold(number)) || index.isWord(partNumberKey(number));
+  return numbers.find((number, place) => !known[place] && !isWord(number));
 }
 
 /** The first of some texts that is a part number, or the beginning of one. */
