@@ -153,7 +153,7 @@ describe('reading files of exchange', () => {
     expect(codes).toEqual(['feature_left_out']);
   });
 
-  it('keeps a price for a hundred or a thousand exactly, and none of a period that does not hold today', async () => {
+  it('keeps a price for a hundred or a thousand exactly, none for nothing, and none of a period that does not hold today', async () => {
     const priced = (pieces: number, amount: string, dates = '') =>
       `<ARTICLE_ORDER_DETAILS><PRICE_QUANTITY>${pieces}</PRICE_QUANTITY></ARTICLE_ORDER_DETAILS><ARTICLE_PRICE_DETAILS>${dates}<ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>${amount}</PRICE_AMOUNT></ARTICLE_PRICE></ARTICLE_PRICE_DETAILS>`;
     for (const [pieces, amount, unit_price] of [
@@ -165,6 +165,8 @@ describe('reading files of exchange', () => {
       const { products, codes } = await readArticle(priced(pieces, amount));
       expect([products[0]?.price?.breaks[0]?.unit_price, codes], amount).toEqual([unit_price, []]);
     }
+    const { products, codes } = await readArticle(priced(0, '17.50'));
+    expect([products[0]?.price, codes]).toEqual([null, ['number_unreadable']]);
     for (const [type, date] of [
       ['valid_end_date', '2022-12-31'],
       ['valid_start_date', '2199-01-01'],

@@ -36,7 +36,7 @@ export function readPrices(product: XmlElement, now: string, currency: string): 
     if (price.attributes.price_type === ON_REQUEST) return [{ ...step, amount: null }];
     const amount = readNumber(childText(price, 'PRICE_AMOUNT'));
     const factor = numberOr(childText(price, 'PRICE_FACTOR'), 1) ?? Number.NaN;
-    const each = ((amount ?? Number.NaN) * factor) / (pieces === 0 ? 1 : pieces);
+    const each = ((amount ?? Number.NaN) * factor) / (pieces === 0 ? Number.NaN : pieces);
     // A price of unknown pieces would be another price. What is no number is told beside it (`listUnread`).
     return Number.isNaN(each) || Number.isNaN(step.quantity) ? [] : [{ ...step, amount: each }];
   });

@@ -9,12 +9,18 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['DELIVERY_TIME', 'lead_time'],
 ]);
 
-/** Lists the texts of a product that were read as numbers and are none. Call it after the product was read. */
+/** Whether a text is a number that can be used. Nothing costs an amount for no pieces. */
+function isRead(element: string, text: string): boolean {
+  const value = readNumber(text);
+  return value !== null && (element !== 'PRICE_QUANTITY' || value > 0);
+}
+
+/** Lists the texts of a product that were read as numbers and are none, or not one that can be used. Call it after the product was read. */
 export function listUnread(product: XmlElement): UnreadNumber[] {
   return product.children.flatMap(child => {
     const column = NUMBERS.get(child.name);
     const isNone =
-      column !== undefined && child.is_read && child.text !== '' && readNumber(child.text) === null;
+      column !== undefined && child.is_read && child.text !== '' && !isRead(child.name, child.text);
     return [...(isNone ? [{ column, field: child.name, value: child.text }] : []), ...listUnread(child)];
   });
 }
