@@ -173,6 +173,7 @@ it('takes a number that nothing has, and that nothing in the text names, for a p
     text: 'goniometer 15°',
     understood: [],
   });
+  expect(await search('goniometer at 15°')).toMatchObject({ found: ['T1'], understood: [] });
   expect(await search('goniometer 30°')).toMatchObject({ found: ['T1'], understood: ['tilt=30°'] });
   expect(await search('goniometer tilt 15°')).toMatchObject({ found: [] });
   expect(await search('goniometer 12°')).toMatchObject({ found: [] });

@@ -8,8 +8,8 @@ import { isInName } from './in-name.ts';
 
 /** Numbers that are tried as words. */
 const TRIED_MAX = 3;
-/** A number with its unit and nothing else: `12mm`, `15 degrees`, `±15°`. */
-const QUANTITY = /^±?\d[\d.,]*\s?(?:\p{L}+|[°%′″"]|)$/u;
+/** A number with its unit and nothing else: `12mm`, `15 degrees`, `±15°`, `at 250 K`. */
+const QUANTITY = /^(?:at |@ ?)?±?\d[\d.,]*\s?(?:\p{L}+|[°%′″"]|)$/u;
 
 /** A search by a text, with the conditions read from it. */
 type Searched = { query: SearchQuery; result: SearchResult; understood: Understood[] };
