@@ -19,10 +19,13 @@ export function hasWebkit(): boolean {
   return existsSync(DRIVER) && existsSync(SCREEN);
 }
 
+/** The size of a window in CSS pixels. */
+type WindowSize = { width: number; height: number };
+
 /** A running driver. */
 export type Webkit = {
   /** Opens a window of a new visitor, whose cookies are its own. The caller quits it. */
-  open: (size: { width: number; height: number }) => Promise<WebDriver>;
+  open: (size: WindowSize) => Promise<WebDriver>;
   stop: () => void;
 };
 
@@ -35,6 +38,30 @@ export async function startWebkit(home: string): Promise<Webkit> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await firstLine(screen, screen.stdio[3] as Readable);
+  let driver = await startDriver(home, display);
+  const open = async (size: WindowSize) => {
+    const opening = openWindow(driver.port, size);
+    const opened = await Promise.race([opening, wait(OPEN_MS, undefined, { ref: false })]);
+    if (opened !== undefined) return opened;
+    // A browser that ends as it starts is waited for without an end.
+    opening.catch(() => undefined);
+    driver.process.kill();
+    driver = await startDriver(home, display);
+    return openWindow(driver.port, size);
+  };
+  return {
+    open,
+    stop: () => {
+      driver.process.kill();
+      screen.kill();
+    },
+  };
+}
+
+/** How long a window may take to open on a busy machine, in ms. */
+const OPEN_MS = 60_000;
+
+async function startDriver(home: string, display: string): Promise<{ process: ChildProcess; port: number }> {
   const port = await findSparePort();
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -49,16 +76,10 @@ export async function startWebkit(home: string): Promise<Webkit> {
     },
   });
   await untilReady(`http://127.0.0.1:${port}/status`, driver);
-  return {
-    open: size => openWindow(port, size),
-    stop: () => {
-      driver.kill();
-      screen.kill();
-    },
-  };
+  return { process: driver, port };
 }
 
-async function openWindow(port: number, size: { width: number; height: number }): Promise<WebDriver> {
+async function openWindow(port: number, size: WindowSize): Promise<WebDriver> {
   const window = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(`http://127.0.0.1:${port}`)
