@@ -127,6 +127,7 @@ export function touchingRuns(
 /** The documents that are in both lists. */
 export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (few.length === 0) return NO_RUNS;
   if (few.length >= MARKED_FROM && few.length * MARKED_PART > many.length)
     return few === a
       ? intersectMarked(a, b, combine)
@@ -253,6 +254,7 @@ export function subtractScored(a: ScoredRuns, b: ScoredRuns): ScoredRuns {
 
 /** Rising, disjoint runs with one score for all. */
 export function scoreRuns(runs: Runs, score: number): ScoredRuns {
+  if (runs.length === 0) return NO_RUNS;
   const gatherer = new RunBuilder(runs.length >> 1);
   for (let index = 0; index < runs.length; index += 2) gatherer.push(runs[index]!, runs[index + 1]!, score);
   return gatherer.done();
@@ -260,7 +262,7 @@ export function scoreRuns(runs: Runs, score: number): ScoredRuns {
 
 /** The same documents with their scores times a factor. */
 export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
-  if (factor === 1) return runs;
+  if (factor === 1 || runs.length === 0) return runs;
   const { start, end, length } = runs;
   const score = new Int32Array(length);
   for (let run = 0; run < length; run++) score[run] = runs.score[run]! * factor;

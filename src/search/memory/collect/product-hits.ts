@@ -16,9 +16,11 @@ import { sortKeys } from './sort-keys.ts';
 export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQuery): ProductHit[] {
   const docs = orderDocuments(index, match, query, pageBounds(query));
   if (docs.length === 0) return [];
-  const exact = exactDocuments(index, query.text);
+  const exact = query.text === '' ? NONE_EXACT : exactDocuments(index, query.text);
   return Array.from(docs, doc => showHit(index, doc, exact));
 }
+
+const NONE_EXACT: ReadonlyMap<number, string | null> = new Map();
 
 /** The matches from one place in the requested order to before another. Ties are ordered by part number. */
 export function orderDocuments(
@@ -28,6 +30,7 @@ export function orderDocuments(
   { from, to }: { from: number; to: number },
 ): Uint32Array {
   if (from >= Math.min(to, match.list.count)) return new Uint32Array(0);
+  if (match.list.count === 1) return match.list.docs;
   const best = mayBeInexact(index, query.filters) ? undefined : bestScored(index, match, query.sort, to);
   if (best !== undefined) return best.subarray(from);
   const ordered = readOrder(index, match.list, query.sort, to);

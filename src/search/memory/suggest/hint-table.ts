@@ -1,5 +1,5 @@
 import type { Pinyin } from '../../text/pinyin.ts';
-import { lowerBound, type StringTable } from '../strings.ts';
+import { placesBeginning, type StringTable } from '../strings.ts';
 
 /** The target of a hint. It is stored as the place of the target × the number of kinds here + the place of its kind here. */
 export const HINT_KINDS = ['set', 'category', 'term'] as const;
@@ -30,9 +30,8 @@ export function eachHint(
   typed: string,
   visit: (kind: HintKind, place: number, weight: number) => void,
 ): void {
-  const from = lowerBound(keys, typed);
-  const to = Math.min(lowerBound(keys, typed, true), from + HINTS_MAX);
-  for (let hint = from; hint < to; hint++) {
+  const [from, to] = placesBeginning(keys, typed);
+  for (let hint = from; hint < Math.min(to, from + HINTS_MAX); hint++) {
     const kind = HINT_KINDS[target[hint]! % HINT_KINDS.length];
     if (kind !== undefined) visit(kind, Math.floor(target[hint]! / HINT_KINDS.length), weight[hint]!);
   }

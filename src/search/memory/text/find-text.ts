@@ -54,6 +54,7 @@ type TextIndex = WordIndex & NumberIndex & { readonly part_numbers: StringTable 
  * or contains it), without those that match its exclusions.
  */
 export function findText(index: TextIndex, text: string): FoundText {
+  if (text === '') return null;
   const first = findSpelt(index, text);
   // With a word put right, synonyms and neighbours may be others.
   return first === null || first.respelt.size === 0 ? first : findSpelt(index, text, first);
@@ -186,7 +187,9 @@ function findNumbers(
  */
 function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   if (words.length === 1) return findWordLayers(index, words[0]!);
-  const [first, ...others] = words.toSorted((a, b) => commonness(index, a) - commonness(index, b));
+  const weighed = words.map(word => ({ word, commonness: commonness(index, word) }));
+  weighed.sort((a, b) => a.commonness - b.commonness);
+  const [first, ...others] = weighed.map(({ word }) => word);
   let all = first === undefined ? NO_RUNS : findWord(index, first);
   for (const word of others) {
     if (all.length === 0) break;

@@ -3,7 +3,7 @@ import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment, WRITTEN_MAX } from '../../ra
 import { bitsOf, runsOfBits } from '../bits.ts';
 import { firstFrom, type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
-import { lowerBound, type StringTable, stringAt } from '../strings.ts';
+import { placesBeginning, type StringTable, stringAt } from '../strings.ts';
 import { firstGramAt, GRAM_LENGTH, GRAMS_PER_PIECE, gramAt, PIECE_LENGTH_MIN } from './grams.ts';
 import type { NumberIndex } from './number-table.ts';
 
@@ -22,9 +22,7 @@ const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragm
  */
 export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
-  const { keys } = index.numbers;
-  const from = lowerBound(keys, key);
-  const to = lowerBound(keys, key, true);
+  const [from, to] = placesBeginning(index.numbers.keys, key);
   if (from === to) return { ...NO_FINDS, fragment: findFragments(index, key) };
   const exact = from + countExact(index, key, from, to);
   const prefix = documentRuns(index, from, to);
@@ -59,19 +57,17 @@ export function findWritten(
 ): Runs {
   if (key === '') return NO_DOCUMENTS;
   const { keys, document, cross_of, crosses } = index.numbers;
-  const from = lowerBound(keys, key);
-  const to = lowerBound(keys, key, true);
-  if (to - from > WRITTEN_MAX) return NO_DOCUMENTS;
+  const [from, to] = placesBeginning(keys, key);
+  if (from === to || to - from > WRITTEN_MAX) return NO_DOCUMENTS;
   const isWritten = (entry: number) => {
     const cross = cross_of[entry]!;
     const own = cross === 0 ? stringAt(index.part_numbers, document[entry]!) : stringAt(crosses, cross - 1);
     return fold(own).startsWith(written);
   };
-  const entries = Array.from({ length: to - from }, (_, place) => from + place).filter(isWritten);
-  return distinctRuns(
-    Uint32Array.from(entries, entry => document[entry]!),
-    index.documents,
-  );
+  const found = document.slice(from, to);
+  let length = 0;
+  for (let entry = from; entry < to; entry++) if (isWritten(entry)) found[length++] = document[entry]!;
+  return distinctRuns(found.subarray(0, length), index.documents);
 }
 
 /** The entries whose key equals the text. They come first among those that begin with it. */
@@ -87,8 +83,8 @@ function countExact(index: NumberIndex, key: string, from: number, to: number): 
 /** The places of the entries that are exactly a key: [from, to). */
 export function exactEntries(index: NumberIndex, key: string): [from: number, to: number] {
   if (key === '') return [0, 0];
-  const from = lowerBound(index.numbers.keys, key);
-  return [from, from + countExact(index, key, from, lowerBound(index.numbers.keys, key, true))];
+  const [from, to] = placesBeginning(index.numbers.keys, key);
+  return [from, from + countExact(index, key, from, to)];
 }
 
 /** The documents of the entries [from, to). */
@@ -102,7 +98,7 @@ const SORTED_MAX = 500;
 /** Documents in any order, some more than once, as runs. */
 function distinctRuns(docs: Uint32Array, documents: number): Runs {
   if (docs.length > SORTED_MAX) return runsOfBits(bitsOf(docs, documents));
-  docs.sort();
+  if (docs.length > 1) docs.sort();
   let length = 0;
   for (let place = 0; place < docs.length; place++) {
     if (place > 0 && docs[place] === docs[place - 1]) continue;

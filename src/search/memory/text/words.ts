@@ -110,9 +110,8 @@ function begunTokens(index: WordIndex, word: QueryWord): number[] {
 export function commonness(index: WordIndex, word: QueryWord): number {
   const { tokens, documents, surfaces } = index.words;
   const counts = queryTokens(word).map(token => documents[tokens.get(token) ?? -1] ?? 0);
-  const begun = word.prefix
-    ? firstSurface(surfaces, word.surface + LAST) - firstSurface(surfaces, word.surface)
-    : 0;
+  const from = word.prefix ? firstSurface(surfaces, word.surface) : 0;
+  const begun = word.prefix ? firstSurface(surfaces, word.surface + LAST, from) - from : 0;
   return Math.min(...counts) + begun;
 }
 
@@ -128,10 +127,14 @@ function prefixTokens(index: WordIndex, text: string): number[] {
   return [...found];
 }
 
-/** The place of the first sorted word that is not below a text. */
-export function firstSurface(surfaces: readonly string[], text: string): number {
-  let low = 0;
+/** The place of the first sorted word that is not below a text. Those before `from` are, and it may be near that. */
+export function firstSurface(surfaces: readonly string[], text: string, from = 0): number {
+  let low = from;
   let high = surfaces.length;
+  for (let step = 1; from > 0 && low + step < high; step *= 2) {
+    if (surfaces[low + step]! < text) low += step + 1;
+    else high = low + step;
+  }
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (surfaces[middle]! < text) low = middle + 1;
