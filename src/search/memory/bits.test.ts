@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addPart,
   allBits,
   areDisjoint,
   bitsOf,
@@ -39,6 +40,19 @@ describe('a set of bits', () => {
         const bits = bitsOf(found.toReversed(), 200);
         expect(bits).toEqual(bitsOfRuns(runsOf(found), 200));
         expect(runsOfBits(bits)).toEqual(runsOf(found));
+      }),
+    );
+  });
+
+  it('takes a part of another set, from any place to any place', () => {
+    fc.assert(
+      fc.property(places, places, fc.nat(200), fc.nat(200), fc.nat(200), (found, other, at, from, most) => {
+        const length = Math.min(most, 200 - at, 200 - from);
+        const bits = bitsOf(found, 200);
+        addPart(bits, at, { bits: bitsOf(other, 200), from, length });
+        const moved = other.filter(place => place >= from && place < from + length);
+        const wanted = new Set([...found, ...moved.map(place => place - from + at)]);
+        expect([...pickItems(bits, items)]).toEqual([...items].filter((_, place) => wanted.has(place)));
       }),
     );
   });

@@ -100,6 +100,36 @@ export function unionInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= other[word]!;
 }
 
+/** Places [from, from + length) of a set. */
+type Part = { bits: Bits; from: number; length: number };
+
+/** Adds a part of another set at the places from `at` on. */
+export function addPart(bits: Bits, at: number, { bits: other, from, length }: Part): void {
+  if (length <= 0) return;
+  const first = at >>> 5;
+  const last = (at + length - 1) >>> 5;
+  const head = -1 << (at & 31);
+  const tail = -1 >>> (31 - ((at + length - 1) & 31));
+  // Where the first place of a word of `bits` lies in the other set, which may be before its beginning.
+  const start = from - (at & 31);
+  const word = start >> 5;
+  const shift = start & 31;
+  const low = (place: number) => (other[place] ?? 0) >>> shift;
+  const high = (place: number) => (shift === 0 ? 0 : (other[place] ?? 0) << (32 - shift));
+  const ends = (low(word) | high(word + 1)) & head;
+  if (first === last) {
+    bits[first]! |= ends & tail;
+    return;
+  }
+  bits[first]! |= ends;
+  const behind = word - first;
+  if (shift === 0) for (let own = first + 1; own < last; own++) bits[own]! |= other[own + behind]!;
+  else
+    for (let own = first + 1; own < last; own++)
+      bits[own]! |= (other[own + behind]! >>> shift) | (other[own + behind + 1]! << (32 - shift));
+  bits[last]! |= (low(last + behind) | high(last + behind + 1)) & tail;
+}
+
 /** Keeps those places of a set that are also in another. */
 export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;

@@ -55,7 +55,8 @@ const NO_FILTERS: readonly Filter[] = [];
  * segment, these are the segment's own columns.
  */
 function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<AnyColumn> {
-  const segment = asked.facets === 'all' ? list.segment() : null;
+  if (asked.facets === 'none') return [];
+  const segment = list.segment();
   const own = segment === null ? undefined : index.segment_columns[segment];
   const isEnough = asked.filters.every(({ key }) => own?.some(column => column.key === key));
   return own === undefined || !isEnough ? index.columns.values() : own;

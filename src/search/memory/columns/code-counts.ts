@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/search/search-result.ts';
-import type { Column } from './column.ts';
-import { PIECE } from './pieces.ts';
+import type { Codes, Column } from './column.ts';
+import { areNeighbours, PIECE } from './pieces.ts';
 import { zeroes } from './zeroes.ts';
 
 /** A column, documents, and their common pieces (`columns/pieces.ts`): the input of a facet's counts. */
@@ -23,9 +23,16 @@ export function countCodes({ column, docs, pieces }: CountedColumn): Uint32Array
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     const to = pieces[piece + 1]!;
     const shift = pieces[piece + 2]!;
-    for (let place = pieces[piece]!; place < to; place++) counts[codes[docs[place]! - shift]!]!++;
+    const from = pieces[piece]!;
+    if (areNeighbours(docs, from, to)) countStretch(codes, docs[from]! - shift, to - from, counts);
+    else for (let place = from; place < to; place++) counts[codes[docs[place]! - shift]!]!++;
   }
   return counts;
+}
+
+/** Counts codes that follow each other, without looking at their documents. */
+function countStretch(codes: Codes, from: number, length: number, counts: Uint32Array): void {
+  for (let at = from; at < from + length; at++) counts[codes[at]!]!++;
 }
 
 /** The sum of counts from place 1 to `last`. */

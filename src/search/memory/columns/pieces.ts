@@ -82,11 +82,15 @@ export function walkPieces(
 export function codesOf(column: Column, docs: Uint32Array, from: number, to: number, shift: number): Codes {
   const { codes } = column;
   const first = docs[from]!;
-  if (docs[to - 1]! - first === to - 1 - from)
-    return codes.subarray(first - shift, first - shift + to - from);
+  if (areNeighbours(docs, from, to)) return codes.subarray(first - shift, first - shift + to - from);
   const picked = new Uint32Array(to - from);
   for (let place = from; place < to; place++) picked[place - from] = codes[docs[place]! - shift]!;
   return picked;
+}
+
+/** Whether no document is missing between those of docs[from .. to). */
+export function areNeighbours(docs: Uint32Array, from: number, to: number): boolean {
+  return docs[to - 1]! - docs[from]! === to - 1 - from;
 }
 
 /** Calls for each document of a list that has a value, with its place in the list. */

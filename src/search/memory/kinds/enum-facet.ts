@@ -45,8 +45,15 @@ const NONE: ReadonlySet<number> = new Set();
 /** The places of the choices that the filters ask for. Excluded choices do not count as chosen. */
 function chosenPlaces(column: EnumColumn, own: readonly Filter[]): ReadonlySet<number> {
   if (own.length === 0) return NONE;
-  const ids = own.flatMap(filter => (filter.kind === 'enum' && !filter.not ? filter.any_of : []));
-  return new Set(ids.map(id => column.choice_places.get(id)).filter(place => place !== undefined));
+  const chosen = new Set<number>();
+  for (const filter of own) {
+    if (filter.kind !== 'enum' || filter.not) continue;
+    for (const id of filter.any_of) {
+      const place = column.choice_places.get(id);
+      if (place !== undefined) chosen.add(place);
+    }
+  }
+  return chosen;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CHOICES_MAX } from '../../histogram.ts';
 import { type CountedColumn, countCodes } from '../columns/code-counts.ts';
-import { countStored, PIECE } from '../columns/pieces.ts';
+import { areNeighbours, countStored, PIECE } from '../columns/pieces.ts';
 import { sortRising } from '../columns/sort-rising.ts';
 import { zeroes } from '../columns/zeroes.ts';
 import { type Bins, NO_BIN } from './bins.ts';
@@ -102,10 +102,13 @@ function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread 
   let least = column.distinct;
   let high = 0;
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    const from = pieces[piece]!;
     const to = pieces[piece + 1]!;
     const shift = pieces[piece + 2]!;
-    for (let place = pieces[piece]!; place < to; place++) {
-      const code = codes[docs[place]! - shift]!;
+    const first = docs[from]! - shift;
+    const isStretch = areNeighbours(docs, from, to);
+    for (let place = from; place < to; place++) {
+      const code = codes[isStretch ? first + place - from : docs[place]! - shift]!;
       counts[of[code]!]!++;
       // Code 0, no value, is more than any other when 1 is taken off.
       least = Math.min(least, (code - 1) >>> 0);

@@ -3,11 +3,11 @@ import type { Codes } from '../columns/column.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import { codesOf, walkPieces } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
-import { passingOfAll } from './passing-of-all.ts';
+import { keptPlaces } from './kept-places.ts';
 
 /** The places of a list's documents that pass a test. */
 export function passingPlaces(test: FilterTest, list: DocList): Bits {
-  const known = list.isAll ? passingOfAll(test, list.docs.length) : undefined;
+  const known = keptPlaces(test, list);
   if (known !== undefined) return known;
   const bits = noBits(list.docs.length);
   const { column, accepts, low, high } = test;
