@@ -1,5 +1,6 @@
 import { CHOICES_MAX } from '../../histogram.ts';
 import { type CountedColumn, countCodes } from '../columns/code-counts.ts';
+import { addStretch, type Extremes } from '../columns/extremes.ts';
 import { areNeighbours, countStored, PIECE } from '../columns/pieces.ts';
 import { sortRising } from '../columns/sort-rising.ts';
 import { zeroes } from '../columns/zeroes.ts';
@@ -96,32 +97,54 @@ function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
 /** By bins, of documents with many distinct numbers. */
 function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread {
   const { column, docs, pieces } = counted;
-  const { codes } = column;
-  const { of } = bins;
   const counts = zeroes(NO_BIN + 1);
-  let least = column.distinct;
-  let high = 0;
+  const extremes: Extremes = { least: column.distinct + 1, most: 0 };
+  const tally: Tally = { of: bins.of, counts, extremes };
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
-    const from = pieces[piece]!;
-    const to = pieces[piece + 1]!;
-    const shift = pieces[piece + 2]!;
-    const first = docs[from]! - shift;
-    const isStretch = areNeighbours(docs, from, to);
-    for (let place = from; place < to; place++) {
-      const code = codes[isStretch ? first + place - from : docs[place]! - shift]!;
-      counts[of[code]!]!++;
-      // Code 0, no value, is more than any other when 1 is taken off.
-      least = Math.min(least, (code - 1) >>> 0);
-      high = Math.max(high, code);
-    }
+    const [from, to, shift] = [pieces[piece]!, pieces[piece + 1]!, pieces[piece + 2]!];
+    if (areNeighbours(docs, from, to)) {
+      const first = docs[from]! - shift;
+      binStretch(column, first, first + to - from, tally);
+    } else binPicked(counted, piece, tally);
   }
   return {
     covered: countStored(pieces) - counts[NO_BIN]!,
-    low: least + 1,
-    high,
+    low: extremes.least,
+    high: extremes.most,
     few: null,
     countBars: edges => sumBins(bins, counts, edges) ?? spreadExactly(counted).countBars(edges),
   };
+}
+
+/** The bin of every code, the counts of bins, and the extremes of what is counted. */
+type Tally = { readonly of: Uint8Array; readonly counts: Uint32Array; readonly extremes: Extremes };
+
+/** Counts the codes at places [from, to), which are of neighbours. */
+function binStretch(column: NumberColumn, from: number, to: number, { of, counts, extremes }: Tally): void {
+  const { codes } = column;
+  for (let at = from; at < to; at++) counts[of[codes[at]!]!]!++;
+  addStretch(extremes, column, from, to);
+}
+
+/** Counts the codes of the documents of a piece. */
+function binPicked(
+  { column: { codes }, docs, pieces }: CountedColumn<NumberColumn>,
+  piece: number,
+  { of, counts, extremes }: Tally,
+): void {
+  let below = extremes.least - 1;
+  let { most } = extremes;
+  const to = pieces[piece + 1]!;
+  const shift = pieces[piece + 2]!;
+  for (let place = pieces[piece]!; place < to; place++) {
+    const code = codes[docs[place]! - shift]!;
+    counts[of[code]!]!++;
+    // Code 0, no value, is more than any other when 1 is taken off.
+    below = Math.min(below, (code - 1) >>> 0);
+    most = Math.max(most, code);
+  }
+  extremes.least = below + 1;
+  extremes.most = most;
 }
 
 /**
