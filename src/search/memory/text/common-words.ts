@@ -1,18 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { FIELDS } from '../../ranking.ts';
-import { type Bits, noBits, setRange } from '../bits.ts';
-import { countPostings, readPostings } from './postings.ts';
+import type { Bits } from '../bits.ts';
+import type { ScoredRuns } from '../scored-runs.ts';
+import { countPostings, readApart } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
 // A word is common if it has so many runs in the field of least weight that bits are less work.
 
-/** A common word: all of its documents, and its runs in weightier fields. */
-export type SplitWord = {
-  readonly bits: Bits;
-  readonly start: Uint32Array;
-  readonly end: Uint32Array;
-  readonly field: Uint8Array;
-};
+/** A common word: all of its documents, and its runs in weightier fields, with the place of the field as score. */
+export type SplitWord = { readonly bits: Bits; readonly weighty: ScoredRuns };
 
 /** The least of fields: texts that a product has to itself, mostly. */
 const LEAST = FIELDS.indexOf('text');
@@ -39,22 +35,6 @@ export function splitCommon({ words, documents }: WordIndex, token: number): Spl
 }
 
 function splitToken(words: WordTable, documents: number, token: number): SplitWord | null {
-  const { start, end, field, length } = readPostings(words.postings, token);
-  let own = 0;
-  for (let run = 0; run < length; run++) own += Number(field[run] === LEAST);
-  if (own * COMMON_EVERY < documents) return null;
-  const bits = noBits(documents);
-  const weighty = {
-    start: new Uint32Array(length - own),
-    end: new Uint32Array(length - own),
-    field: new Uint8Array(length - own),
-  };
-  for (let run = 0, place = 0; run < length; run++) {
-    setRange(bits, start[run]!, end[run]!);
-    if (field[run] === LEAST) continue;
-    weighty.start[place] = start[run]!;
-    weighty.end[place] = end[run]!;
-    weighty.field[place++] = field[run]!;
-  }
-  return { bits, ...weighty };
+  const { bits, others, own } = readApart(words.postings, token, LEAST, documents);
+  return own * COMMON_EVERY < documents ? null : { bits, weighty: others };
 }

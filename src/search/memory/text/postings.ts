@@ -1,6 +1,7 @@
 import { FIELDS } from '../../ranking.ts';
+import { type Bits, noBits, setRange } from '../bits.ts';
 import { firstFrom } from '../runs.ts';
-import type { ScoredRuns } from '../scored-runs.ts';
+import { RunBuilder, type ScoredRuns } from '../scored-runs.ts';
 
 // Where every token is found: runs of documents with the weightiest field of each, packed into bytes.
 //
@@ -75,12 +76,38 @@ export function readPostingsNear({ bytes, at }: Postings, token: number, few: Sc
   return { ...runs, length };
 }
 
-/** Whether a token has a run in another field than one. */
-export function isInOtherField(postings: Postings, token: number, field: number): boolean {
-  const runs = readPostings(postings, token);
-  for (let run = 0; run < runs.length; run++) if (runs.field[run] !== field) return true;
+/** Whether a token has a run in another field than one. It is read until there is one. */
+export function isInOtherField({ bytes, at }: Postings, token: number, field: number): boolean {
+  const reader = new Reader(bytes, at[token]!);
+  const count = reader.varint();
+  reader.at += directoryBytes(count);
+  for (let left = count; left > 0; left--) {
+    reader.varint();
+    if (reader.field() !== field) return true;
+  }
   return false;
 }
+
+/** A token's documents as bits, its runs in other fields than one, with their field as score, and the number of all others. */
+export type ApartRuns = { bits: Bits; others: ScoredRuns; own: number };
+
+/** Reads a token's documents as bits, and its runs in other fields than one apart. */
+export function readApart(
+  { bytes, at }: Postings,
+  token: number,
+  field: number,
+  documents: number,
+): ApartRuns {
+  const reader = new Reader(bytes, at[token]!);
+  const count = reader.varint();
+  reader.at += directoryBytes(count);
+  const bits = noBits(documents);
+  const others = new RunBuilder(FEW_RUNS);
+  return { bits, own: reader.mark(bits, count, field, others), others: others.done() };
+}
+
+/** Room for runs that are made as they come. */
+const FEW_RUNS = 64;
 
 /** Packs the runs of one token. @param scores higher for a weightier field: the number of fields less the place of the field */
 export function packPostings(runs: ScoredRuns): readonly Uint8Array[] {
@@ -139,6 +166,46 @@ class Reader {
       number += (byte & 127) * factor;
       if (byte < 128) return number;
     }
+  }
+
+  /** Reads over the byte of a run's length and field, and a long length. @returns the field */
+  field(): number {
+    const packed = this.#bytes[this.at++]!;
+    if (packed >>> FIELD_BITS === 0) this.varint();
+    return packed & ((1 << FIELD_BITS) - 1);
+  }
+
+  /** Marks the documents of `count` runs and gathers those of other fields than one. @returns how many are not gathered */
+  mark(bits: Bits, count: number, own: number, others: RunBuilder): number {
+    const bytes = this.#bytes;
+    let at = this.at;
+    let doc = 0;
+    let gathered = 0;
+    for (let left = count; left > 0; left--) {
+      let byte = bytes[at++]!;
+      let gap = byte & 127;
+      for (let shift = 7; byte >= 128; shift += 7) {
+        byte = bytes[at++]!;
+        gap |= (byte & 127) << shift;
+      }
+      doc += gap >>> 0;
+      const packed = bytes[at++]!;
+      const field = packed & ((1 << FIELD_BITS) - 1);
+      let length = packed >>> FIELD_BITS;
+      if (length === 0) {
+        this.at = at;
+        length = this.varint();
+        at = this.at;
+      }
+      if (length === 1) bits[doc >>> 5]! |= 1 << (doc & 31);
+      else setRange(bits, doc, doc + length);
+      if (field !== own) {
+        others.push(doc, doc + length, field);
+        gathered++;
+      }
+      doc += length;
+    }
+    return count - gathered;
   }
 
   /** Unpacks `count` runs to places from `place` on. @param base the end of the run before */

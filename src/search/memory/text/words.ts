@@ -39,11 +39,12 @@ function findToken(index: WordIndex, token: number, quality: number, within: Sco
 function findTokenLayers(index: WordIndex, token: number, quality: number): Layers {
   const split = splitCommon(index, token);
   if (split === null) return layersOf(findToken(index, token, quality, null));
-  const { bits, start, end, field } = split;
-  const score = new Int32Array(field.length);
-  for (let run = 0; run < field.length; run++) score[run] = FIELD_WEIGHTS[field[run]!]! * quality;
+  const { bits, weighty } = split;
+  const { start, end, score: fields, length } = weighty;
+  const score = new Int32Array(length);
+  for (let run = 0; run < length; run++) score[run] = FIELD_WEIGHTS[fields[run]!]! * quality;
   return {
-    runs: { start, end, score, length: field.length },
+    runs: { start, end, score, length },
     common: [{ bits, score: LEAST_WEIGHT * quality }],
     isWhole: true,
   };
