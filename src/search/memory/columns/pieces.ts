@@ -20,7 +20,10 @@ export function piecesIn(column: Column, list: DocList): readonly number[] {
     const piece = pieceOf(column, segment);
     return piece < 0 ? [] : [0, list.docs.length, shiftOf(column, piece)];
   }
-  const { piece_segments } = column;
+  const { piece_segments, pieces } = column;
+  // The attribute of a whole catalogue has one piece.
+  if (pieces.length === PIECE && coversAll(pieces, list.docs))
+    return [0, list.docs.length, shiftOf(column, 0)];
   const bounds = list.bounds();
   const found: number[] = [];
   for (let piece = 0; piece * 2 < piece_segments.length; piece++) {
@@ -29,6 +32,10 @@ export function piecesIn(column: Column, list: DocList): readonly number[] {
     if (from < to) found.push(from, to, shiftOf(column, piece));
   }
   return found;
+}
+
+function coversAll(pieces: Uint32Array, docs: Uint32Array): boolean {
+  return docs.length > 0 && pieces[0]! <= docs[0]! && docs[docs.length - 1]! < pieces[1]!;
 }
 
 /** The piece that a segment belongs to, or -1 if the attribute does not occur in it. */

@@ -161,9 +161,13 @@ function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
     });
 }
 
-/** For each set the intersection of all others: that of the sets before it with that of the sets after it. */
+/**
+ * For each set the intersection of all others: that of the sets before it with that of the sets after it. Of two sets it is
+ * the other one itself.
+ */
 function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
   if (sets.length < 2) return sets.map(() => allBits(places));
+  if (sets.length === 2) return [sets[1]!, sets[0]!];
   const common = sets.map(() => noBits(places));
   for (let word = 0; word < common[0]!.length; word++) {
     let shared = -1;
