@@ -2,12 +2,22 @@ import { NO_RUNS, RunBuilder, type ScoredRuns, uniteScored } from './scored-runs
 
 /** The best score that a document has in any of many lists. */
 export function uniteBest(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
-  if (lists.length > DENSE_FROM) return uniteDense(lists, documents);
-  return lists.reduce((all, list) => uniteScored(all, list, Math.max), NO_RUNS);
+  const runs = lists.reduce((sum, { length }) => sum + length, 0);
+  if (lists.length > DENSE_FROM && runs * DENSE_RUNS > documents) return uniteDense(lists, documents);
+  return uniteHalves(lists);
 }
 
-// Above this many lists one pass over an array of all documents is cheaper than joining list to list.
+// Above this many lists one pass over an array of all documents is cheaper than joining list to list, unless there are more than this
+// many documents to a run.
 const DENSE_FROM = 6;
+const DENSE_RUNS = 64;
+
+/** Joins the lists of each half first, so that no run is joined more often than the lists can be halved. */
+function uniteHalves(lists: readonly ScoredRuns[]): ScoredRuns {
+  if (lists.length < 2) return lists[0] ?? NO_RUNS;
+  const middle = lists.length >> 1;
+  return uniteScored(uniteHalves(lists.slice(0, middle)), uniteHalves(lists.slice(middle)), Math.max);
+}
 
 function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
   // Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered.

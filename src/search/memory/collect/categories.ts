@@ -1,5 +1,6 @@
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { type Bits, countBetween } from '../bits.ts';
+import { sortRising } from '../columns/sort-rising.ts';
 import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { leapBeyond, type Runs } from '../runs.ts';
@@ -10,6 +11,7 @@ import { leapBeyond, type Runs } from '../runs.ts';
  */
 export function countCategories(index: OpenedSnapshot, list: DocList): SearchResult['categories'] {
   const { combinations, categories } = index;
+  if (list.count <= FEW) return countFew(index, list.docs);
   const ofCombination = countCombinations(index, list);
   const counts = new Uint32Array(categories.length);
   for (let number = 0; number + 1 < combinations.starts.length; number++) {
@@ -22,6 +24,25 @@ export function countCategories(index: OpenedSnapshot, list: DocList): SearchRes
   for (let place = 0; place < counts.length; place++)
     if (counts[place] !== 0) found.push({ id: categories[place]!.id, count: counts[place]! });
   return found;
+}
+
+/** So few documents are counted one by one, without an array of all categories. */
+const FEW = 16;
+
+function countFew(
+  { combination, combinations, categories }: OpenedSnapshot,
+  docs: Uint32Array,
+): SearchResult['categories'] {
+  const counts = new Map<number, number>();
+  for (let place = 0; place < docs.length; place++) {
+    const number = combination[docs[place]!]!;
+    for (let at = combinations.starts[number]!; at < combinations.starts[number + 1]!; at++) {
+      const category = combinations.items[at]!;
+      counts.set(category, (counts.get(category) ?? 0) + 1);
+    }
+  }
+  const rising = sortRising([...counts.keys()]);
+  return rising.map(category => ({ id: categories[category]!.id, count: counts.get(category) ?? 0 }));
 }
 
 function countCombinations(index: OpenedSnapshot, list: DocList): Uint32Array {
