@@ -27,9 +27,8 @@ function encodedName(disposition: string): string {
 
 /** `filename="a \"b\".csv"` or `filename=a.csv`. */
 function plainName(disposition: string): string {
-  const [, quoted, bare] =
-    /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '';
+  const found = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  return found?.[1]?.replace(/\\(.)/g, '$1') ?? found?.[2] ?? '';
 }
 
 function decodeName(text: string): string {

@@ -25,6 +25,17 @@ describe('keys between the wire and the client', () => {
     expect((turned as { the_form: unknown }).the_form).toBe(form);
   });
 
+  it('R-23 shares what has no key to turn, and leaves out what has no value, as JSON does', () => {
+    const rows = [{ name: 'a', sizes: [1, 2] }, null, 'b_c'];
+    expect(toCamelKeys(rows)).toBe(rows);
+    const turned = toCamelKeys({ first_rows: rows, rest: [...rows, { unit_price: 1 }] });
+    expect(turned).toStrictEqual({ firstRows: rows, rest: [...rows, { unitPrice: 1 }] });
+    expect(turned.firstRows).toBe(rows);
+    expect(turned.rest[0]).toBe(rows[0]);
+    expect(toSnakeKeys({ a: 1, b: undefined })).toStrictEqual({ a: 1 });
+    expect(toSnakeKeys(Object.assign(Object.create(null), { aB: 1 }))).toStrictEqual({ a_b: 1 });
+  });
+
   it.each([
     ['unit_price', 'unitPrice'],
     ['x_1', 'x_1'],

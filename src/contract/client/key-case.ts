@@ -95,7 +95,7 @@ function renameItems(items: readonly unknown[], renaming: Renaming): readonly un
   let renamed: unknown[] | undefined;
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at];
-    const other = typeof item === 'object' ? renameAll(item, renaming) : item;
+    const other = renameAll(item, renaming);
     if (other !== item) renamed ??= items.slice(0, at);
     renamed?.push(other);
   }
@@ -109,7 +109,7 @@ function renameParts(value: Record<string, unknown>, renaming: Renaming): Record
     const key = keys[at] ?? '';
     const part = value[key];
     const name = renaming.nameOf(key);
-    const other = typeof part === 'object' ? renameAll(part, renaming) : part;
+    const other = renameAll(part, renaming);
     if (name !== key || other !== part || part === undefined) renamed ??= copyOf(value, keys.slice(0, at));
     // JSON does not know it either.
     if (renamed !== undefined && other !== undefined) renamed[name] = other;

@@ -313,6 +313,15 @@ describe('the address form of a search', () => {
       'glow@5nm',
     ])
       expect(parseSort(bad, curves).ok).toBe(false);
+    expect(parseSort('max:glow@5nm', curves)).toMatchObject({
+      message: { en: expect.stringContaining('curve “glow”'), cn: expect.stringContaining('曲线“glow”') },
+    });
+    expect(parseSort('transmission@400nm..', curves)).toMatchObject({
+      message: {
+        en: expect.stringContaining('transmission@400nm..'),
+        cn: expect.stringContaining('transmission@400nm..'),
+      },
+    });
   });
 
   it('goes on reading lists of numbers as addresses once had them, and writes them with semicolons', () => {
