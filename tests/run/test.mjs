@@ -7,7 +7,7 @@ import { launch, prepareNode, ROOT } from '../../src/main/launch/prepare.mjs';
 /** What is no selection of tests. @type {Readonly<Record<string, string | undefined>>} */
 const SCRIPTS = {
   requirements: '../requirements/print.ts',
-  mutate: './mutate.ts',
+  mutate: './mutation/mutate.ts',
   simulate: '../simulation/main.ts',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawMutants, type Mutant } from './mutation-sample.ts';
+import { drawMutants, type Mutant } from './draw-mutants.ts';
 
 const mutants = Array.from(
   { length: 50 },

@@ -1,61 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Number of mutants to try, and the seed that draws them. They are read from the environment, as checkers run in
- * separate processes.
- */
-export const SAMPLE_SIZE = 'MUTATION_SAMPLE';
-export const SAMPLE_SEED = 'MUTATION_SEED';
-
 /** A small change to the code, with the properties that identify it. */
 export type Mutant = {
   readonly id: string;
   readonly fileName: string;
   readonly mutatorName: string;
   readonly replacement?: string | undefined;
+  /** Lines and columns count from 0. */
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 };
 
-type Verdict = { status: 'passed' } | { status: 'compileError'; reason: string };
-
-/** The place of a mutant in a draw. The same seed draws the same mutants of the same code, whatever else is mutated. */
-function lotOf({ fileName, mutatorName, replacement = '', location }: Mutant, seed: string): string {
+/** What a mutant is the same by, whatever else is mutated. The folder is that of the room in src/. */
+export function keyOf({ fileName, mutatorName, replacement = '', location }: Mutant): string {
   const file = fileName.replaceAll('\\', '/').replace(/^.*\/(?=src\/)/, '');
   const { line, column } = location.start;
-  const key = [seed, file, line, column, mutatorName, replacement].join('\n');
-  return createHash('sha256').update(key).digest('hex');
+  return [file, line, column, mutatorName, replacement].join('\n');
 }
 
-/** Draws mutants by seed. @returns them in the order of their lots, all if there are fewer */
+/** Draws mutants by seed. The same seed draws the same mutants of the same code. @returns them in the order of their lots */
 export function drawMutants<Drawn extends Mutant>(
   mutants: readonly Drawn[],
   size: number,
   seed: string,
 ): Drawn[] {
-  const lots = new Map(mutants.map(mutant => [mutant, lotOf(mutant, seed)]));
+  const lotOf = (mutant: Drawn) =>
+    createHash('sha256')
+      .update(`${seed}\n${keyOf(mutant)}`)
+      .digest('hex');
+  const lots = new Map(mutants.map(mutant => [mutant, lotOf(mutant)]));
   const before = (a: Drawn, b: Drawn) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1);
   return mutants.toSorted(before).slice(0, size);
 }
-
-/**
- * Leaves out the mutants that were not drawn. Stryker first asks for groups of all mutants, then checks each group: the
- * drawn ones are alone, the others in groups of two or more.
- */
-class SampleChecker {
-  async init(): Promise<void> {}
-
-  async group(mutants: readonly Mutant[]): Promise<string[][]> {
-    const drawn = drawMutants(mutants, Number(process.env[SAMPLE_SIZE]), process.env[SAMPLE_SEED] ?? '');
-    const others = new Set(mutants).difference(new Set(drawn));
-    return [...drawn.map(({ id }) => [id]), ...(others.size > 0 ? [[...others].map(({ id }) => id)] : [])];
-  }
-
-  async check(mutants: readonly Mutant[]): Promise<Record<string, Verdict>> {
-    const verdict: Verdict =
-      mutants.length === 1 ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' };
-    return Object.fromEntries(mutants.map(({ id }) => [id, verdict]));
-  }
-}
-
-/** The plugins that Stryker finds in this file. */
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: SampleChecker }];

@@ -1,13 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readPlan } from './plan.ts';
 
-// For `npm run mutate` (mutate.ts): the tests of one room, run thousands of times.
+const plan = readPlan();
+
+/** Runs the test files in the plan's order. */
+class PlannedOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = (file: TestSpecification) => plan.tests.indexOf(file.moduleId);
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+// For `npm run mutate` (mutate.ts): the tests of one room, again and again in one process, which loads what they import
+// once.
 export default defineConfig({
+  plugins: [{ name: 'mutants', enforce: 'pre', load: id => plan.code[id] }],
   test: {
-    include: process.env.MUTATION_TESTS?.split(/,(?![^{]*})/) ?? [],
-    setupFiles: ['tests/run/strict-console.ts', 'tests/run/few-runs.ts'],
-    // The first run is of code with all its changes in place, which is many times slower.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
-    expect: { poll: { timeout: 45_000 } },
+    include: [...plan.tests],
+    runner: 'tests/run/mutation/runner.ts',
+    setupFiles: ['tests/run/strict-console.ts', 'tests/run/mutation/few-runs.ts'],
+    pool: 'threads',
+    maxWorkers: 1,
+    isolate: false,
+    sequence: { sequencer: PlannedOrder },
+    reporters: ['dot'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../tool.ts';
+import type { MutatedCode, PlacedMutant } from './place-mutants.ts';
+import { type Event, PLAN, type Plan, readEvents, type Try } from './plan.ts';
+
+const FOLDER = join(ROOT, '.vitest');
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+/** A run that reports nothing for so long hangs, in ms. It loads a whole room first. */
+const PATIENCE_MS = 180_000;
+
+/** Which tests reach which mutants. */
+export type Found = {
+  /** The mutants that each test file reaches, quick files first. */
+  readonly tries: ReadonlyMap<string, readonly Try[]>;
+  /** IDs of the mutants that some test reaches. */
+  readonly reached: ReadonlySet<string>;
+  /** IDs of those that are reached only while files load, as tables are. */
+  readonly onlyLoaded: ReadonlySet<string>;
+};
+
+/** Runs each test file once, without a mutant. Those that fail are named and try no mutants. */
+export async function findReach({ code }: MutatedCode, tests: readonly string[]): Promise<Found> {
+  const { events, output } = await runPlan({ code, tests });
+  const files = events.filter(event => event.is === 'reached').toSorted((a, b) => a.ms - b.ms);
+  const passing = files.filter(({ passes }) => passes);
+  const left = new Set(tests).difference(new Set(passing.map(({ file }) => file)));
+  if (left.size === tests.length) throw new Error(`No test runs.\n${output}`);
+  for (const file of left)
+    process.stdout.write(`left out, as it fails without a mutant: ${relative(ROOT, file)}\n`);
+  const tries = new Map(passing.map(event => [event.file, triesOf(event)]));
+  const reached = new Set([...tries.values()].flat().map(({ id }) => id));
+  const loaded = files.flatMap(({ loading }) => Object.keys(loading));
+  return { tries, reached, onlyLoaded: new Set(loaded).difference(reached) };
+}
+
+/** The mutants that a test file reaches. One that is reached before the tests is tried with all of them. */
+function triesOf({ tests, before }: Extract<Event, { is: 'reached' }>): Try[] {
+  const ids = new Set([...Object.keys(before), ...tests.flatMap(reach => Object.keys(reach))]);
+  return [...ids].map(id => ({
+    id,
+    tests: [...tests.entries()].flatMap(([n, reach]) => (id in before || id in reach ? [n] : [])),
+    hits: (before[id] ?? 0) + tests.reduce((sum, reach) => sum + (reach[id] ?? 0), 0),
+    isDoubtful: false,
+  }));
+}
+
+/** Tries mutants, in as many processes as it takes. @returns the IDs of those that a test noticed */
+export async function tryMutants(
+  { code }: MutatedCode,
+  { tries }: Found,
+  mutants: readonly PlacedMutant[],
+): Promise<Set<string>> {
+  const wanted = new Set(mutants.map(({ id }) => id));
+  const noticed = new Set<string>();
+  const unnoticed = new Set<string>();
+  const doubtful = new Set<string>();
+  for (;;) {
+    const isLeft = (file: string, { id }: Try) =>
+      wanted.has(id) && !noticed.has(id) && !unnoticed.has(`${file} ${id}`);
+    const left = [...tries].map(([file, all]): [string, Try[]] => [
+      file,
+      all.filter(one => isLeft(file, one)).map(one => ({ ...one, isDoubtful: doubtful.has(one.id) })),
+    ]);
+    const open = left.filter(([, all]) => all.length > 0);
+    if (open.length === 0) return noticed;
+    const { events, output, hangs } = await runPlan({
+      code,
+      tests: open.map(([file]) => file),
+      tries: Object.fromEntries(open),
+    });
+    for (const event of events) {
+      if (event.is === 'noticed') noticed.add(event.id);
+      if (event.is === 'unnoticed') unnoticed.add(`${event.file} ${event.id}`);
+      if (event.is === 'doubtful') doubtful.add(event.id);
+    }
+    const last = events.findLast(event => event.is === 'start');
+    if (hangs && last) noticed.add(last.id);
+    else if (events.length === 0) throw new Error(`No mutant could be tried.\n${output}`);
+  }
+}
+
+/** Runs a plan to its end, or until it hangs. @returns its events and what it printed */
+async function runPlan(plan: Omit<Plan, 'events'>) {
+  mkdirSync(FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(FOLDER, 'mutation-'));
+  const events = join(folder, 'events');
+  writeFileSync(events, '');
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify({ ...plan, events } satisfies Plan));
+  const child = spawn(process.execPath, [VITEST, 'run', '--config', 'tests/run/mutation/vitest.config.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, [PLAN]: join(folder, 'plan.json') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-20_000);
+    });
+  const ended = new Promise<'ended'>(resolve => child.on('close', () => resolve('ended')));
+  let hangs = false;
+  while ((await Promise.race([ended, sleep(1000)])) !== 'ended' && !hangs) {
+    hangs = Date.now() - statSync(events).mtimeMs > PATIENCE_MS;
+    if (hangs) child.kill('SIGKILL');
+  }
+  await ended;
+  const read = readEvents(events);
+  rmSync(folder, { recursive: true });
+  return { events: read, output, hangs };
+}
