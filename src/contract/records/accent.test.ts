@@ -31,6 +31,18 @@ it('makes of any colour one that can be read in both schemes, and leaves one tha
   );
 });
 
+it('changes a colour no more than it must to be readable', () => {
+  for (const [accent, scheme] of [
+    ['#ffff00', 'light'],
+    ['#ff8800', 'light'],
+    ['#000080', 'dark'],
+  ] as const) {
+    const contrast = accentContrast(readableAccent(accent, scheme), scheme);
+    expect(contrast).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
+    expect(contrast).toBeLessThan(TEXT_CONTRAST_MIN + 1);
+  }
+});
+
 it('makes a dark accent that stands out by 7', () => {
   fc.assert(
     fc.property(anyColour, colour => {

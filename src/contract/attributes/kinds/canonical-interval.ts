@@ -118,7 +118,6 @@ function readCanonicalNumber(text: string, measure: Measure): number | undefined
 /** The digits before the unit, if both are in canonical form. */
 function canonicalDigits(text: string, measure: Measure): string | undefined {
   const unit = unitText(measure);
-  if (unit !== '' && !text.endsWith(unit)) return undefined;
   const digits = unit === '' ? text : text.slice(0, -unit.length).replace(/ $/, '');
   return CANONICAL_NUMBER.test(digits) && withUnit(digits, measure) === text ? digits : undefined;
 }

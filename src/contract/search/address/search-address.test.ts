@@ -272,6 +272,9 @@ describe('the address form of a search', () => {
     expect(problems.map(problem => problem.address)).toEqual(bad);
     for (const { message } of problems) expect([message.en, message.cn]).not.toContain('');
     expect(problems[0]?.message.en).toContain('10..20 mm');
+    const [form, list] = parseFilters(['blue', 'focal_length=5 mm, wide'], lookup, curves).problems;
+    expect(form?.message).toEqual({ en: 'Expected key=value', cn: '应写作 键=值' });
+    expect(list?.message.en).toContain('5 mm, wide');
     expect(filters).toEqual([{ kind: 'enum', key: 'coating', any_of: ['a'], not: false }]);
   });
 
@@ -322,6 +325,14 @@ describe('the address form of a search', () => {
         cn: expect.stringContaining('transmission@400nm..'),
       },
     });
+  });
+
+  it('leaves conditions on what the catalogue does not have out of an address', () => {
+    const known = parseFilters(['coating=a'], lookup, curves).filters;
+    const has = (key: string) => ({ kind: 'has' as const, key, has: true });
+    const glow = { where: 'any', key: 'glow', x_min: 1, x_max: 2, op: '>', value: 1 } as const;
+    const query = { filters: [...known, has('gone')], curve_filters: [glow] };
+    expect(formatAddresses(query, lookup, curves)).toEqual(['coating=a']);
   });
 
   it('goes on reading lists of numbers as addresses once had them, and writes them with semicolons', () => {
