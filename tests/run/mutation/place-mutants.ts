@@ -58,7 +58,12 @@ async function placeIn(files: readonly string[], placesOf: (file: string) => tru
     content: await readFile(name, 'utf8'),
     mutate: placesOf(name),
   });
-  const placed = await new Instrumenter(LOG).instrument(await Promise.all(files.map(read)), OPTIONS);
+  const code = await Promise.all(files.map(read));
+  // It prints pages of its grammar for each pattern that it cannot read, and makes no mutants of that.
+  const { error } = console;
+  console.error = silent;
+  const placed = await new Instrumenter(LOG).instrument(code, OPTIONS);
+  console.error = error;
   return {
     mutants: placed.mutants.map(mutant => ({ ...mutant, replacement: mutant.replacement ?? '' })),
     code: Object.fromEntries(placed.files.map(({ name, content }) => [name, content])),

@@ -23,6 +23,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 1,
     isolate: false,
+    // It would keep code with the mutants of another run, or without any.
+    fsModuleCache: false,
     sequence: { sequencer: PlannedOrder },
     reporters: ['dot'],
     testTimeout: 30_000,
