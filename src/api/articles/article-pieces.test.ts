@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import { readPieces } from './article-pieces.ts';
 
 const PRODUCTS = [
@@ -12,6 +13,13 @@ describe('the pieces of a parts list', () => {
       { product_id: 'EL-FM10_M', quantity: 2 },
       { product_id: 'EL-1', quantity: 3 },
     ]);
+  });
+
+  it('are as many as a cart takes of one part', () => {
+    expect(readPieces(`{"EL-1": ${QUANTITY_MAX}}`, PRODUCTS)).toEqual([
+      { product_id: 'EL-1', quantity: QUANTITY_MAX },
+    ]);
+    expect(readPieces(`{"EL-1": ${QUANTITY_MAX + 1}}`, PRODUCTS)).toEqual([]);
   });
 
   it.each(['', 'two', '[2]', 'null', '{"EL-1": 0}', '{"EL-1": 1.5}', '{"EL-1": 10000000}', '{"EL-1": {}}'])(

@@ -8,8 +8,9 @@ import { type Event, PLAN, type Plan, readEvents, type Try } from './plan.ts';
 
 const FOLDER = join(ROOT, '.vitest');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-/** A run that reports nothing for so long hangs, in ms. It loads a whole room first. */
-const PATIENCE_MS = 180_000;
+/** A run that reports nothing for so long hangs, in ms: with a mutant, and while it loads or runs all tests of a file. */
+const TRY_MS = 45_000;
+const LOAD_MS = 180_000;
 
 /** Which tests reach which mutants. */
 export type Found = {
@@ -102,7 +103,8 @@ async function runPlan(plan: Omit<Plan, 'events'>) {
   const ended = new Promise<'ended'>(resolve => child.on('close', () => resolve('ended')));
   let hangs = false;
   while ((await Promise.race([ended, sleep(1000)])) !== 'ended' && !hangs) {
-    hangs = Date.now() - statSync(events).mtimeMs > PATIENCE_MS;
+    const quietMs = Date.now() - statSync(events).mtimeMs;
+    hangs = quietMs > (readEvents(events).at(-1)?.is === 'start' ? TRY_MS : LOAD_MS);
     if (hangs) child.kill('SIGKILL');
   }
   await ended;
