@@ -78,6 +78,9 @@ describe('the lead time', () => {
 
   it('R-50 exists for public products only', async () => {
     for (const productId of ['gone', 'SECRET-1', 'pcx'])
-      expect((await failureFor(site, 'product_leadtime', { params: { productId } })).status).toBe(404);
+      expect(await failureFor(site, 'product_leadtime', { params: { productId } })).toMatchObject({
+        status: 404,
+        msg: expect.stringMatching(new RegExp(`product .*${productId}`, 'i')),
+      });
   });
 });
