@@ -29,6 +29,14 @@ describe('a search with conditions in its text', () => {
     expect(top_products.map(row => row.id)).toEqual(['LA-100']);
   });
 
+  it('R-34 reads a misspelt unit, and says so', async () => {
+    const { interpretation, list } = await search('lens f=100 milimeter');
+    expect(addresses(list)).toEqual(['focal_length=100mm']);
+    expect(interpretation.corrected).toEqual([{ from: 'milimeter', to: 'millimeter' }]);
+    const spelt = await search('lens f=100 millimeter');
+    expect([spelt.list.totals, spelt.interpretation.corrected]).toEqual([list.totals, []]);
+  });
+
   it('R-34 reads Chinese, choices, prices and stock', async () => {
     const chinese = await search('焦距小于60毫米的透镜');
     expect([chinese.interpretation.text, addresses(chinese.list)]).toEqual(['透镜', ['focal_length=<60mm']]);

@@ -7,7 +7,8 @@ import { type ListReading, readListQuery } from '../list/list-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** A search: the request in its address, joined by the conditions that were read from its text. */
-export type Search = ListReading & Pick<QueryReading, 'understood' | 'unclear' | 'foreign' | 'named'>;
+export type Search = ListReading &
+  Pick<QueryReading, 'understood' | 'unclear' | 'foreign' | 'named' | 'respelt'>;
 
 /**
  * Turns the parameters of a search into a query: conditions in the text join those of the address, and the rest stays
@@ -34,18 +35,18 @@ export async function readSearch(
 function joinReading(
   served: ServedCatalogue,
   reading: ListReading,
-  { rest, understood, unclear, foreign, named, ...read }: QueryReading,
+  { rest, understood, unclear, foreign, named, respelt, ...read }: QueryReading,
 ): Search {
   const { query } = reading;
   const filters = distinctConditions([...query.filters, ...read.filters]);
   const curve_filters = distinctConditions([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
-    return { ...reading, understood: [], unclear: [], foreign: [], named: null };
+    return { ...reading, understood: [], unclear: [], foreign: [], named: null, respelt: [] };
   // An order in the address takes precedence over one in the text.
   const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
   const category_id = read.sort === null ? null : onlyKind(served, rest);
   const joined = { ...query, category_id, text: rest, filters, curve_filters, sort };
-  return { ...reading, query: joined, understood, unclear, foreign, named };
+  return { ...reading, query: joined, understood, unclear, foreign, named, respelt };
 }
 
 /**

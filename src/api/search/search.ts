@@ -64,7 +64,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: interpret(catalogue, meant),
+      interpretation: interpret(catalogue, meant, reading),
       list: { ...list, page: reading.query.page, size: reading.query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
@@ -136,7 +136,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       findDocuments(catalogue, about, locale),
     ]);
     return {
-      interpretation: interpret(catalogue, meant),
+      interpretation: interpret(catalogue, meant, reading),
       list,
       documents,
     };
@@ -144,10 +144,17 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 };
 
 /** How a text was read. Words that only join others are searched for nowhere, so that nothing is said of them. */
-function interpret(served: ServedCatalogue, meant: WordedSearch) {
+function interpret(served: ServedCatalogue, meant: WordedSearch, { respelt }: Search) {
   const { result, left_out, understood } = meant;
   const told = left_out.filter(word => !STOP_WORDS.has(fold(word)));
-  return { ...result.interpretation, understood, left_out: told, set_aside: leftAside(served, meant) };
+  const { text, corrected } = result.interpretation;
+  return {
+    text,
+    corrected: [...respelt, ...corrected],
+    understood,
+    left_out: told,
+    set_aside: leftAside(served, meant),
+  };
 }
 
 /** Completions while the search engine is away: names and single words, which are in memory. */

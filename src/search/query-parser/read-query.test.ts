@@ -69,6 +69,12 @@ describe('reading a query', () => {
     ]);
   });
 
+  it('says which words it read as units, in conditions only', () => {
+    expect(read('focal length 100 milimeter').respelt).toEqual([{ from: 'milimeter', to: 'millimeter' }]);
+    expect(read('focal length 100 millimeter').respelt).toEqual([]);
+    expect(read('focal length "100 milimeter"').respelt).toEqual([]);
+  });
+
   it('says what else a number may mean that nothing names', () => {
     const { filters, unclear } = read('100 mm');
     expect(filters).toMatchObject([{ key: 'focal_length' }]);
@@ -233,6 +239,7 @@ describe('reading a query', () => {
       rest: 'best   lens  ever',
       understood: [],
       unclear: [],
+      respelt: [],
     });
     expect(read('')).toEqual({
       filters: [],
@@ -243,6 +250,7 @@ describe('reading a query', () => {
       rest: '',
       understood: [],
       unclear: [],
+      respelt: [],
     });
   });
 

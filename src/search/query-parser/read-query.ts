@@ -47,6 +47,8 @@ export type QueryReading = {
   named: NamedAttributes | null;
   understood: Understood[];
   unclear: UnclearNumber[];
+  /** Misspelt units of the conditions, and the words that were read instead. */
+  respelt: { from: string; to: string }[];
 };
 
 /**
@@ -71,18 +73,9 @@ export type UnclearNumber = TextSpan & {
  * @param locale of the visitor, which decides if a word means two things in two languages
  */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
-  const nothing = {
-    filters: [],
-    curve_filters: [],
-    sort: null,
-    rest: text.trim(),
-    foreign: [],
-    named: null,
-    understood: [],
-    unclear: [],
-  };
+  const nothing = unread(text);
   if (text.length > SEARCH_TEXT_MAX) return nothing;
-  const { read, items, unclear } = readAll(scanText(text), vocabulary, locale);
+  const { read, items, unclear, respelt } = readAll(scanText(text), vocabulary, locale);
   const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);
   const joined = joinConditions(read, (first, second) => isOrBetween(items, first, second));
   const foreign = findForeignNumbers(items, vocabulary);
@@ -128,6 +121,24 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       .flatMap(condition => describe(condition, text, vocabulary))
       .sort((a, b) => a.start - b.start),
     unclear: numbers,
+    respelt: respelt.flatMap(({ end, from, to }) =>
+      spans.some(span => span.start < end && end <= span.end) ? [{ from, to }] : [],
+    ),
+  };
+}
+
+/** The reading of a text in which nothing is understood. */
+function unread(text: string): QueryReading {
+  return {
+    filters: [],
+    curve_filters: [],
+    sort: null,
+    rest: text.trim(),
+    foreign: [],
+    named: null,
+    understood: [],
+    unclear: [],
+    respelt: [],
   };
 }
 
@@ -154,19 +165,39 @@ type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
  * Reads until nothing more is found. Each reading treats the parts read before as if they were quoted, so that taking a
  * condition back by quotes does not bring up another one.
  */
-function readAll(scan: Scan, vocabulary: Vocabulary, locale: Locale): ReadPart & { items: Item[] } {
+function readAll(
+  scan: Scan,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): ReadPart & { items: Item[]; respelt: MisspeltUnit[] } {
   const quoted = findQuoted(scan.text);
+  const respelt: MisspeltUnit[] = [];
   const read: PlacedCondition[] = [];
   const settled: PlacedNumber[] = [];
   for (;;) {
     const closed = [...quoted, ...read].sort((a, b) => a.start - b.start);
     const items = readItems(scan, vocabulary, closed);
+    if (read.length === 0) respelt.push(...misspeltUnits(items));
     const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : NOTHING_READ;
     if (more.read.length === 0)
-      return { read: read.sort((a, b) => a.start - b.start), items, unclear: [...settled, ...more.unclear] };
+      return {
+        read: read.sort((a, b) => a.start - b.start),
+        items,
+        unclear: [...settled, ...more.unclear],
+        respelt,
+      };
     read.push(...more.read);
     settled.push(...more.unclear.filter(({ condition }) => condition !== null));
   }
+}
+
+/** A misspelt unit: the end of its place, and the word read instead. */
+type MisspeltUnit = { end: number; from: string; to: string };
+
+function misspeltUnits(items: readonly Item[]): MisspeltUnit[] {
+  return items.flatMap(item =>
+    item.kind === 'amount' && item.amount.respelt ? [{ end: item.end, ...item.amount.respelt }] : [],
+  );
 }
 
 const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([

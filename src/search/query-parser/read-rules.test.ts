@@ -39,6 +39,19 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['optics', 'focal length -50 mm', ['focal_length=-50mm «focal length -50 mm»'], ''],
     ['optics', 'lens about 100 mm', ['focal_length=100mm±10mm «about 100 mm»'], 'lens'],
   ],
+  'misspelt units': [
+    [
+      'optics',
+      'focal length 100 milimeter lens',
+      ['focal_length=100mm «focal length 100 milimeter»'],
+      'lens',
+    ],
+    ['optics', 'laser 532 nanometr', ['wavelength_range=532nm «532 nanometr»'], 'laser'],
+    ['solar', 'mono 375 wat', ['power_stc=375W «375 wat»'], 'mono'],
+    ['electronics', 'relay 24 vlots', ['any_volt=24V «24 vlots»'], 'relay'],
+    ['electronics', 'relay 24vlots', ['any_volt=24V «24vlots»'], 'relay'],
+    ['electronics', 'relay 100 miliamps', ['any_ampere=0.1A «100 miliamps»'], 'relay'],
+  ],
   'comparisons before, after and around a name': [
     ['optics', 'focal length larger than 50 mm', ['focal_length=>50mm «focal length larger than 50 mm»'], ''],
     [

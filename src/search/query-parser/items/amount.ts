@@ -21,6 +21,8 @@ export type TextAmount = {
   readonly inner: boolean;
   /** Its other readings if the unit is not of the kind meant: `10K` is ten thousand, `5' 6"` an angle. */
   readonly others: readonly TextAmount[];
+  /** How its unit was misspelt, and the word that was read instead. */
+  readonly respelt?: { readonly from: string; readonly to: string };
 };
 
 /** A piece that may be one of several numbers, [start, end). It cannot be decided which. */

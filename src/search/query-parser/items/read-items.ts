@@ -9,6 +9,7 @@ import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
 import { meaningOf } from './item-reader.ts';
+import { withMisspeltUnit } from './misspelt-unit.ts';
 import {
   isCode,
   isLetterAfterName,
@@ -222,6 +223,8 @@ function readAmountItem(
     return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
   const axis = withoutAxis(scan, read, vocabulary);
   if (axis !== undefined) return amountItem(axis, null);
+  const respelt = withMisspeltUnit(scan, read, vocabulary.words);
+  if (respelt !== undefined) return amountItem(respelt, null);
   const bare: TextAmount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { correctSpelling, termWords } from './correct-spelling.ts';
+import { correctSpelling, misspeltUnits, termWords } from './correct-spelling.ts';
 
 const names = ['focal length', 'diameter', 'wavelength', 'width', 'area', 'power (ptc)'];
 const others = ['lens', 'micrometer', 'bifacial'];
 const words = {
-  ...termWords([...names, ...others, 'between'], names, others),
+  ...termWords([...names, ...others, 'between'], names, others, [
+    'watt',
+    'volt',
+    'volts',
+    'nanometre',
+    'feet',
+  ]),
   isWord: (word: string) => ['bifocal', 'reflector'].includes(word),
 };
 const corrected = (text: string) => correctSpelling(text, words)?.lower;
@@ -52,5 +58,30 @@ describe('putting misspelt words right', () => {
     expect(lower.slice(from[five])).toBe('5');
     expect(back[lower.indexOf(' 5')]).toBe(text.indexOf(' 5'));
     expect(back[lower.length]).toBe(text.length);
+  });
+});
+
+describe('units that a misspelt word may be', () => {
+  it('are those that one error leads to, two from eight letters, or a missing double of three letters', () => {
+    expect(misspeltUnits('vlots', words)).toEqual(['volts']);
+    expect(misspeltUnits('vollt', words)).toEqual(['volt']);
+    expect(misspeltUnits('nanometr', words)).toEqual(['nanometre']);
+    expect(misspeltUnits('wat', words)).toEqual(['watt']);
+    expect(misspeltUnits('fet', words)).toEqual(['feet']);
+  });
+
+  it('are none for words of terms and of products, everyday words, and what is too far or too long', () => {
+    for (const word of [
+      'lens',
+      'volt',
+      'wit',
+      'vat',
+      'voltage',
+      'wants',
+      'want',
+      `nanometre${'e'.repeat(99)}`,
+    ])
+      expect([word, misspeltUnits(word, words)]).toEqual([word, []]);
+    expect(misspeltUnits('vlots', { ...words, isWord: word => word === 'vlots' })).toEqual([]);
   });
 });

@@ -16,12 +16,13 @@ type Known = { readonly word: string; readonly letters: number };
 
 /**
  * The words of a catalogue's terms: those that are correct as they are, those of attributes' names that others may
- * mean, and those of categories, choices and synonyms. `isWord` says whether a product's text has a word.
+ * mean, those of categories, choices and synonyms, and those of units. `isWord` says whether a product's text has a word.
  */
 export type TermWords = {
   readonly known: ReadonlySet<string>;
   readonly names: readonly Known[];
   readonly others: readonly Known[];
+  readonly units: readonly Known[];
   readonly isWord: (word: string) => boolean;
 };
 
@@ -41,11 +42,16 @@ const SWAPPED_MIN = 3;
 /** A word without adjacent digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
 const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{3,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
 
-/** Gathers words: of every term, of the names among them, and of others that may be meant. */
+/** Shortest word that is corrected to a unit, and the longest: `24 vlots`, `10 milimeter`. */
+const UNIT_LENGTH_MIN = 4;
+const UNIT_LENGTH_MAX = 20;
+
+/** Gathers words: of every term, of the names among them, of others that may be meant, and of units. */
 export function termWords(
   terms: Iterable<string>,
   names: Iterable<string>,
   others: Iterable<string>,
+  units: Iterable<string>,
 ): Omit<TermWords, 'isWord'> {
   const from = (least: number, list: Iterable<string>) =>
     [...new Set([...list].flatMap(wordsOf))]
@@ -55,6 +61,7 @@ export function termWords(
     known: new Set([...terms].flatMap(wordsOf)),
     names: from(SWAPPED_MIN, names),
     others: from(LENGTH_MIN, others),
+    units: from(UNIT_LENGTH_MIN, units),
   };
 }
 
@@ -105,7 +112,20 @@ function meantBy(word: string, isLast: boolean, { names, others, isWord }: TermW
   return onlyOne(word, nearest(word, others));
 }
 
-function nearest(word: string, among: readonly Known[]): string[] {
+/**
+ * The words of units that a misspelt word may be, all equally near. Empty if the word is a term or in a product's text,
+ * or is no unit's. Of three letters it is one only if a doubled letter is missing: `wat`.
+ */
+export function misspeltUnits(word: string, { known, units, isWord }: TermWords): string[] {
+  if (word.length > UNIT_LENGTH_MAX || [word, singular(word)].some(own => known.has(own) || isWord(own)))
+    return [];
+  if (word.length < UNIT_LENGTH_MIN)
+    return units.map(unit => unit.word).filter(unit => unit.replace(/([a-z])\1/, '$1') === word);
+  return nearest(word, units, UNIT_LENGTH_MIN);
+}
+
+/** @param shortest the length of the shortest word that may be meant */
+function nearest(word: string, among: readonly Known[], shortest = LENGTH_MIN): string[] {
   const most = errorsAllowed(word);
   const own = lettersOf(word);
   let found: string[] = [];
@@ -114,7 +134,7 @@ function nearest(word: string, among: readonly Known[]): string[] {
     // A typing error takes one letter from a word, and brings one, at most.
     if (bitsOf(own ^ letters) > 2 * least) continue;
     const isOtherStart = other[0] !== word[0] && word.length < TWO_ERRORS_FROM;
-    if ((isOtherStart && !isSwapped(word, other)) || other.length < LENGTH_MIN) continue;
+    if ((isOtherStart && !isSwapped(word, other)) || other.length < shortest) continue;
     const distance = editDistance(word, other, least);
     if (distance > least) continue;
     found = distance < least ? [other] : [...found, other];

@@ -5,6 +5,7 @@ import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
+import { unitWords } from '#quantity/units/unit-words.ts';
 import type { CatalogueFacts } from '../../catalogue-facts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import { runAtOnce, type TimeSlices } from '../../time-slices.ts';
@@ -65,11 +66,12 @@ export function* arrangeVocabulary(input: VocabularyInput): TimeSlices<Vocabular
   const places = placeCategories(input.categories, facts.categories);
   yield;
   const targets = yield* listTargets(input, attributes, places);
+  const by_kind = groupByKind(targets);
   return {
     terms: yield* gatherTerms(input, attributes),
-    words: { ...(yield* gatherWords(input, attributes)), isWord: input.isWord },
+    words: { ...(yield* gatherWords(input, attributes, unitWords(by_kind.keys()))), isWord: input.isWord },
     targets: new Map(targets.map(target => [target.name, target])),
-    by_kind: groupByKind(targets),
+    by_kind,
     nouns: nounsOf(input.synonyms),
     attributes,
     any: new Map(anyAttributes(input.attributes).map(own => [own.key, own])),
@@ -110,6 +112,7 @@ function* gatherTerms(
 function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
+  units: Iterable<string>,
 ): TimeSlices<Omit<TermWords, 'isWord'>> {
   const all = [...attributes.values()];
   const axes = facts.curves.map(({ axes }) => axes.y);
@@ -129,7 +132,7 @@ function* gatherWords(
     ...TRADE_WORDS.flatMap(({ terms }) => terms),
     ...USUAL_TERMS,
   ]);
-  return termWords([...known, ...meant], lower(named), meant);
+  return termWords([...known, ...meant], lower(named), meant, units);
 }
 
 function* inBothNumbers(terms: readonly string[]): TimeSlices<Set<string>> {
