@@ -4,18 +4,21 @@ import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search
 import { isLightNm } from '#search/query-parser/items/light-nm.ts';
 import { askEarly } from '#search/search-in-turn.ts';
 import { isEverydayEnglish } from '#search/text/english-words.ts';
+import { likelySlips } from '#search/text/part-numbers/number-pieces.ts';
 import { TRADE_WORDS } from '#search/text/trade/trade-words.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText, textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { suggestAttributes } from './attribute-suggestions.ts';
 import { suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
 
 // The typed text is not always the beginning of a name:
 //
 //   nd, 灰镜       another word for a kind of products, by the owner or in the trade
 //   m6, sma, pm   a choice of an attribute
+//   effic, nd     an attribute
 //   532, 25.4     a number whose unit goes without saying
 //   400de         the middle of a part number
 
@@ -39,12 +42,15 @@ export async function suggestMeant(
   locale: Locale,
 ): Promise<{ named: Suggestion[]; conditions: ShownSuggestion[] }> {
   if (mayBeMiddle(text)) askEarly(served.index, () => searchMiddles(served, text, locale));
-  const [synonyms, conditions, found, middles] = await Promise.all([
-    suggestSynonyms(served, text, locale),
+  const typed = fold(text);
+  const synonyms = suggestSynonyms(served, locale, term => term === typed);
+  const [attributes, values, found, middles] = await Promise.all([
+    suggestAttributes(served, text, locale),
     suggestValues(served, text, locale),
     finding,
     finding.then(begun => suggestMiddles(served, text, begun, locale)),
   ]);
+  const conditions = [...attributes, ...values];
   const isMeant = synonyms.length + conditions.length > 0;
   const kept = leaveOutStrays(found, text, isMeant, locale);
   const numbers = kept.filter(({ kind }) => kind === 'part_number');
@@ -57,26 +63,32 @@ export async function suggestMeant(
   const begun = numbers.length + once.size + conditions.length;
   const isHeld = begun === 0 && middles.length < OFFERED;
   const lists = isHeld ? await suggestHolding(served, text, locale) : conditions;
+  if (begun + middles.length + lists.length === 0) named.push(...suggestBegun(served, typed, locale));
   return { named, conditions: [...new Map(lists.map(list => [list.path, list])).values()] };
 }
 
-/** Suggestions for a text that is a word of the trade. */
-async function suggestSynonyms(
+/** Sets and categories called like the other words of a group that has a fitting word: of the trade, or the owner's. */
+function suggestSynonyms(
   { index, catalogue }: ServedCatalogue,
-  text: string,
   locale: Locale,
-): Promise<Suggestion[]> {
-  const typed = fold(text);
+  isFitting: (term: string) => boolean,
+): Suggestion[] {
   const groups = [...catalogue.synonyms, ...TRADE_WORDS].filter(({ terms }) =>
-    terms.some(term => fold(term) === typed),
+    terms.some(term => isFitting(fold(term))),
   );
   const others = new Set(
-    groups.flatMap(({ terms }) => terms).filter(term => fold(term) !== typed && term.length > 2),
+    groups.flatMap(({ terms }) => terms).filter(term => !isFitting(fold(term)) && term.length > 2),
   );
-  const found = await Promise.all([...others].map(term => index.suggest(term, locale, OFFERED)));
-  const named = found.flat().filter(({ kind }) => kind === 'category' || kind === 'set');
+  const found = [...others].flatMap(term => index.suggestKnown(term, locale, OFFERED));
+  const named = found.filter(({ kind }) => kind === 'category' || kind === 'set');
   const once = new Map(named.map(suggestion => [`${suggestion.kind} ${suggestion.id}`, suggestion]));
   return [...once.values()].slice(0, OFFERED).map(suggestion => ({ ...suggestion, matches: [] }));
+}
+
+/** Sets and categories for the beginning of a word of the trade: `传感` is that of 传感器, in English sensors. */
+function suggestBegun(served: ServedCatalogue, typed: string, locale: Locale): Suggestion[] {
+  if (typed.length < TERM_LENGTH_MIN && !(HAN.test(typed) && typed.length > 1)) return [];
+  return suggestSynonyms(served, locale, term => term.startsWith(typed));
 }
 
 /** Lists under a condition: of choices that begin so, and of numbers without their unit. */
@@ -175,6 +187,22 @@ async function suggestMiddles(
   });
 }
 
+/** Slips of the keys that are tried. */
+const SLIPS_MAX = 3;
+
+/** Part numbers that begin as the typed text probably should: `in414` for 1N4148. */
+export async function suggestSlips(
+  { index }: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<Suggestion[]> {
+  if (!mayBeMiddle(text)) return [];
+  const slips = likelySlips(text).slice(0, SLIPS_MAX);
+  const found = await Promise.all(slips.map(slip => index.suggest(slip, locale, OFFERED)));
+  const numbers = found.map(own => own.filter(({ kind }) => kind === 'part_number'));
+  return numbers.find(own => own.length > 0) ?? [];
+}
+
 /** Leaves out unlikely meanings: everyday words and, where letters have another meaning, Chinese words that sound like them. */
 function leaveOutStrays(
   found: readonly Suggestion[],
@@ -187,6 +215,8 @@ function leaveOutStrays(
     if (suggestion.kind === 'part_number') return true;
     const last = suggestion.text.split(' ').at(-1) ?? '';
     if (suggestion.kind === 'term' && isEverydayEnglish(fold(last))) return false;
+    // `ar` is a coating, and not the beginning of `arsenide`.
+    if (suggestion.kind === 'term' && isMeant && isLatin && text.length < TERM_LENGTH_MIN) return false;
     const isBySound = isLatin && !fold(suggestion.text).includes(fold(text));
     return !(isMeant && locale === 'en' && isBySound);
   });

@@ -23,7 +23,7 @@ import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
 import { suggestConditions } from './condition-suggestions.ts';
-import { suggestMeant } from './meant-suggestions.ts';
+import { suggestMeant, suggestSlips } from './meant-suggestions.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
@@ -102,7 +102,12 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       askEarly(catalogue.index, () => correctText(catalogue, text, locale));
       const suggestions = await complete(text, []);
       const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
-      if (meant === null) return suggestions;
+      if (suggestions.length > 0) return suggestions;
+      if (meant === null)
+        return showSuggestions(catalogue, text, await suggestSlips(catalogue, text, locale), {
+          locale,
+          readSpare,
+        });
       return complete(meant, [{ kind: 'term', id: null, text: meant, detail: null, matches: [] }]);
     };
     const found = await searchSpare(find, null);
