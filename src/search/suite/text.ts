@@ -269,6 +269,29 @@ export function describeText(asking: Asking): void {
       expect((await turned('driver diode'))[0]).toBe('Diode, one with a driver');
     });
 
+    it('comes after names with all words if the last of them are only mentioned', async () => {
+      const [first, second] = await Array.fromAsync(SUITE_CATALOGUE.products);
+      if (first === undefined || second === undefined) expect.unreachable();
+      const own = { set_id: null, summary: {}, category_ids: [], attributes: [] };
+      const metal = { en: 'A metal of which tantalate is made' };
+      const products = [
+        { ...first, ...own, id: 'metal', part_number: 'A', name: { en: 'Li (Lithium)' }, description: metal },
+        {
+          ...second,
+          ...own,
+          id: 'doped',
+          part_number: 'B',
+          name: { en: 'Doped lithium tantalate' },
+          description: {},
+        },
+      ];
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      const ids = async (text: string) =>
+        (await small.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id);
+      expect(await ids('lithium tantalate ')).toEqual(['doped', 'metal']);
+      expect(await ids('lithium ')).toEqual(['metal', 'doped']);
+    });
+
     it('is that of a category too, of a synonym, and of a Chinese run in whatever pieces', async () => {
       const [first, second] = await Array.fromAsync(SUITE_CATALOGUE.products);
       if (first === undefined || second === undefined) expect.unreachable();

@@ -41,8 +41,11 @@ function wholeToken(tokens: readonly string[]): string {
   return `=${tokens.join(' ')}`;
 }
 
-/** What each word of a name is worth. The last words of a query say what it is about. */
-const WORTH = { last: 16, other: 12, synonym: 12 } as const;
+/**
+ * What each word of a name is worth. The last words of a query say what it is about: `lithium` before `tantalate` is no
+ * more than a word, so that what merely mentions the tantalate does not come first.
+ */
+const WORTH = { last: 16, other: 3, synonym: 12, other_synonym: 1 } as const;
 
 /** A name that a query may ask for. A product has its points times the weight of the field and the rarity of the name. */
 export type AskedName = { token: string; points: number };
@@ -60,12 +63,13 @@ export function askedNames(clauses: readonly Pick<Clause, 'words' | 'synonyms'>[
       return { token: wholeToken(joinRuns(span).flatMap(queryTokens)), points: worth * span.length };
     }),
   );
-  const synonyms = clauses.flatMap(clause =>
-    clause.synonyms.map(tokens => ({
+  const synonyms = clauses.flatMap((clause, place) => {
+    const worth = place === clauses.length - 1 ? WORTH.synonym : WORTH.other_synonym;
+    return clause.synonyms.map(tokens => ({
       token: wholeToken(tokens),
-      points: WORTH.synonym * clause.words.length,
-    })),
-  );
+      points: worth * clause.words.length,
+    }));
+  });
   // Of two spans with one name the later is the better, as it is nearer to the end.
   return [
     ...new Map([...synonyms, ...namesOfPairs(clauses), ...spans].map(name => [name.token, name])).values(),
