@@ -18,6 +18,9 @@ it.each([
   ['稳压器 贴片', ['稳压器', '贴片']],
   ['8位单片机', ['8', '位', '单片机']],
   ['蓝牙模块', ['蓝牙', '模块']],
+  ['mosfet N channel logic', ['mosfet', 'N channel', 'logic']],
+  ['n lens channel', ['n', 'lens', 'channel']],
+  ['n "channel"', ['n', '="channel"']],
   ['Ti:sapphire 2:1 a: b', ['Ti:', 'sapphire', '2:1', 'a:', 'b']],
 ])('takes a text apart into its words, Chinese too: %s', (text, expected) => {
   expect(words(text)).toEqual(expected);

@@ -4,7 +4,7 @@ import { scanText } from '../query-parser/vocabulary/scan-text.ts';
 import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
 import { alternativesIn, isUnwanted, placeParts } from '../text/parts/text-parts.ts';
 import { STOP_WORDS } from '../text/tokenize.ts';
-import { tradeWordsOfRun } from '../text/trade/trade-runs.ts';
+import { isLetterTerm, tradeWordsOfRun } from '../text/trade/trade-runs.ts';
 
 // A text is taken apart into what can be left out of it one by one:
 //
@@ -53,11 +53,26 @@ export function wordsOfText(text: string): TextWord[] {
       hold: 'free',
     }));
   });
-  return words.map((word, place) =>
+  return joinLetters(text, words).map((word, place, words) =>
     [word, words[place - 1]].some(other => other !== undefined && negates(text, other))
       ? { ...word, hold: 'excluding' }
       : word,
   );
+}
+
+/** Joins a letter and the word that it is a term of the trade with: `n channel` is missed as a whole. */
+function joinLetters(text: string, words: readonly TextWord[]): TextWord[] {
+  const joined: TextWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const isTerm =
+      before?.hold === 'free' &&
+      word.hold === 'free' &&
+      isLetterTerm(text.slice(before.start, before.end), text.slice(word.start, word.end));
+    if (isTerm) joined.splice(-1, 1, { ...before, end: word.end });
+    else joined.push(word);
+  }
+  return joined;
 }
 
 /**

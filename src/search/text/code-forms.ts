@@ -3,10 +3,15 @@ import type { Piece } from './tokenize.ts';
 // A code of letters and a number is written together or apart, some the other way round:
 //
 //   TO92  TO-92        SOT23  SOT-23        8SOIC  SOIC-8  8-SOIC        SOT23-5  SOT-23-5
+//
+// A number with a decimal comma is also written with a point:
+//
+//   5,08mm  5.08mm
 
 const LETTERS = /^[a-z]{2,5}$/;
 const NUMBER = /^\d{1,4}$/;
 const PINS = /^\d{1,2}$/;
+const PART = /^\d{1,2}[a-zμω°]{0,6}$/;
 const CODE = /^(?:(?<first>[a-z]{2,5})(?<behind>\d{1,4})|(?<before>\d{1,2})(?<last>[a-z]{3,5}))$/;
 /** Codes that are also written with their number first: packages with a number of pins. */
 const TURNED_LETTERS_MIN = 3;
@@ -20,10 +25,15 @@ const TURNED_DIGITS_MAX = 2;
 export function codeForms(words: readonly Piece[]): string[][] {
   const surfaces = words.map(({ surface }) => surface);
   const code = readCode(surfaces);
-  if (code === undefined) return formsWithPins(surfaces);
+  if (code === undefined) return [...decimalForms(surfaces), ...formsWithPins(surfaces)];
   const { letters, number } = code;
   const isTurned = letters.length >= TURNED_LETTERS_MIN && number.length <= TURNED_DIGITS_MAX;
   return [[letters + number], ...(isTurned ? [[number + letters]] : []), [letters, number]];
+}
+
+/** `5,08`, `5,08mm`: a number that the comma has cut. */
+function decimalForms([whole = '', part = '', ...others]: readonly string[]): string[][] {
+  return others.length === 0 && NUMBER.test(whole) && PART.test(part) ? [[`${whole}.${part}`]] : [];
 }
 
 /** `SOT-23-5`, `SOT23-5`: a code, and a number of pins behind it. */

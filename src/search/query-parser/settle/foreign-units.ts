@@ -45,7 +45,8 @@ function isOfForeignUnit(item: Amount, { by_kind, words }: Vocabulary): boolean 
   if (/^\S$/.test(behind)) return false;
   const typed = behind.trim();
   const isUnitWord = UNIT_WORD.test(typed) && item.amount.unit === typed && words.isWord(typed);
-  return !isUnitWord && !words.isWord(item.word.replaceAll(' ', ''));
+  // `5,08 mm` where names have 5.08MM.
+  return !isUnitWord && !words.isWord(item.word.replaceAll(' ', '').replace(',', '.'));
 }
 
 function isMoney(item: Item | undefined): boolean {

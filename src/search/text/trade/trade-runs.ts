@@ -28,6 +28,17 @@ export function tradeWordsOfRun(run: string): string[] {
   return words;
 }
 
+const LETTER_TERMS: ReadonlySet<string> = new Set(
+  TRADE_WORDS.flatMap(({ terms }) => terms.map(term => term.toLowerCase())).filter(term =>
+    /^(?:[a-z] [a-z]+|[a-z]+ [a-z])$/.test(term),
+  ),
+);
+
+/** Whether two words are a term of the trade of which one is a letter, such as `n channel`: neither says it alone. */
+export function isLetterTerm(first: string, second: string): boolean {
+  return LETTER_TERMS.has(`${first} ${second}`.toLowerCase());
+}
+
 function termAt(run: string, at: number): string | undefined {
   for (let length = Math.min(TERM_LENGTH_MAX, run.length - at); length > 1; length--) {
     const term = run.slice(at, at + length);
