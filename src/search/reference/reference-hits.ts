@@ -3,6 +3,7 @@ import type { AttributeSpan, ProductHit, SetHit } from '#contract/search/search-
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { textsOf } from '#text/text-in.ts';
+import { askedAbout } from '../nearest/asked-about.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';
@@ -29,16 +30,22 @@ export function byPartNumber(a: ReferenceRecord, b: ReferenceRecord): number {
 /** The order of a query, without its ties. By relevance, exact matches precede near ones. */
 export function comparer(
   catalogue: ReferenceCatalogue,
-  { sort, locale, filters }: SearchQuery,
+  { sort, locale, filters, kind }: SearchQuery,
   scores: ReadonlyMap<ReferenceRecord, number> | null,
 ): Comparer {
   if (sort.by === 'relevance') {
     const level = ({ product, set }: ReferenceRecord) =>
       popularityLevel(catalogue.popularity, product.id, set?.id ?? null);
+    const asked = askedAbout({ kind, sort, filters });
+    const distance = ({ values }: ReferenceRecord) => {
+      const stated = asked === undefined ? undefined : values.get(asked.key);
+      return stated?.kind === 'number' && asked ? Math.abs(stated.value - asked.value) : Number.MAX_VALUE;
+    };
     return (a, b) =>
       Number(isExact(b, filters, catalogue)) - Number(isExact(a, filters, catalogue)) ||
       (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0) ||
-      level(b) - level(a);
+      level(b) - level(a) ||
+      distance(a) - distance(b);
   }
   if (sort.by === 'part_number') return sort.descending ? (a, b) => byPartNumber(b, a) : byPartNumber;
   if (sort.by === 'newest')

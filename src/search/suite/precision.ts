@@ -58,6 +58,13 @@ export function describePrecision({ open }: Asking): void {
       ]);
     });
 
+    it('is met by what is about it, the nearest first', async () => {
+      expect(await ids(asked(101, 10))).toEqual(['D', 'C', 'B', 'E', 'A']);
+      expect(await ids(asked(102, 10))).toEqual(['E', 'D', 'C', 'B', 'A']);
+      const named = { ...asked(101, 10), sort: { by: 'part_number', descending: false } as const };
+      expect(await ids(named)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    });
+
     it('is met by what covers it by its own tolerance', async () => {
       expect(await ids(asked(103.9, 0.05))).toEqual(['E']);
       expect(await ids(asked(104.1, 0.05))).toEqual([]);

@@ -9,6 +9,7 @@ import { exactEntries } from '../text/part-numbers.ts';
 import { bestScored } from './best-scored.ts';
 import { mayBeInexact } from './inexact-last.ts';
 import { leastFrom } from './least.ts';
+import { nearestFirst } from './nearest-first.ts';
 import { readOrder } from './read-order.ts';
 import { sortKeys } from './sort-keys.ts';
 
@@ -22,7 +23,10 @@ export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQ
 
 const NONE_EXACT: ReadonlyMap<number, string | null> = new Map();
 
-/** The matches from one place in the requested order to before another. Ties are ordered by part number. */
+/**
+ * The matches from one place in the requested order to before another. Ties are ordered by their distance from a number
+ * that is asked about, then by part number.
+ */
 export function orderDocuments(
   index: OpenedSnapshot,
   match: Match,
@@ -36,6 +40,8 @@ export function orderDocuments(
   const ordered = readOrder(index, match.list, query.sort, to);
   if (ordered !== undefined) return Uint32Array.from(ordered.slice(from));
   const keys = sortKeys(index, match, query);
+  const nearest = nearestFirst(index, { list: match.list, keys }, query, { from, to });
+  if (nearest !== undefined) return nearest;
   // Order and part number in one number, which also identifies the document.
   const { docs } = match.list;
   const combined = new Float64Array(keys.length);

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
+import { askedAbout } from '../../nearest/asked-about.ts';
 import { measureScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { matchExactly } from '../match/match-filter.ts';
@@ -27,12 +28,26 @@ export function orderHits(
     ...(found.scored === null ? [] : [found.scored]),
     ...(exact === undefined ? [] : [worth(EXACT_BONUS, exact)]),
   ];
-  const level = ranked ? [by('level', 'desc', { missing: 0 })] : [];
+  const level = [...(ranked ? [by('level', 'desc', { missing: 0 })] : []), ...byDistance(tables, query)];
   if (scored.length === 0) return { query: found.condition, sort: level };
   return {
     query: { bool: { filter: [found.condition], should: scored } },
     sort: [{ _score: 'desc' }, ...level],
   };
+}
+
+/** The distance of a number from another one, and the most for products without it. */
+const DISTANCE =
+  'doc[params.field].size() == 0 ? Double.MAX_VALUE : Math.abs(doc[params.field].value - params.value)';
+
+/** Orders by the distance from the number that a query asks about, if it asks about one. */
+function byDistance(tables: OpenedTables, query: SearchQuery): Condition[] {
+  const asked = askedAbout(query);
+  const attribute = asked === undefined ? undefined : tables.attributes.get(asked.key);
+  if (asked === undefined || attribute?.kind !== 'number') return [];
+  const params = { field: attribute.field, value: asked.value };
+  const script = { lang: 'painless', source: DISTANCE, params };
+  return [{ _script: { type: 'number', order: 'asc', script } }];
 }
 
 function sortBy(tables: OpenedTables, { sort, locale, kind }: SearchQuery): Condition[] {
