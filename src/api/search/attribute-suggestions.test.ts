@@ -20,21 +20,17 @@ it('offers attributes by the beginning of a word of their names, by their symbol
     ['product', make.product('P1', { attributes: numbersOf('g', { efficiency: 20, noct: 45, index: 1.5 }) })],
     ['product', make.product('P2', { attributes: numbersOf('g', { efficiency: 21 }) })],
   ]);
-  const offered = async (text: string, locale: 'en' | 'cn' = 'en') =>
-    (await suggestAttributes(served, text, locale)).map(({ text: name, path, products }) => [
-      name,
-      path,
-      products,
-    ]);
+  const offered = (text: string, locale: 'en' | 'cn' = 'en') =>
+    suggestAttributes(served, text, locale).map(({ text: name, path, products }) => [name, path, products]);
   const efficiency = ['Module efficiency', '/search/product?efficiency=*', 2];
   for (const text of ['effic', 'Efficiency', 'module eff', 'yie', '效率'])
-    expect(await offered(text)).toEqual([efficiency]);
-  expect(await offered('组件', 'cn')).toEqual([['组件效率', '/search/product?efficiency=*', 2]]);
+    expect(offered(text)).toEqual([efficiency]);
+  expect(offered('组件', 'cn')).toEqual([['组件效率', '/search/product?efficiency=*', 2]]);
   const noct = ['Nominal operating cell temperature', '/search/product?noct=*', 1];
-  for (const text of ['noct', 'temper', 'nominal op']) expect(await offered(text)).toEqual([noct]);
-  expect(await offered('nd')).toEqual([['Refractive index nd', '/search/product?index=*', 1]]);
+  for (const text of ['noct', 'temper', 'nominal op']) expect(offered(text)).toEqual([noct]);
+  expect(offered('nd')).toEqual([['Refractive index nd', '/search/product?index=*', 1]]);
   for (const text of ['e', 'ef', 'n', 'ficiency', '率', 'empty', 'gap'])
-    expect([text, await offered(text)]).toEqual([text, []]);
-  expect((await suggestAttributes(served, 'effic', 'en'))[0]?.matches).toEqual([[7, 12]]);
+    expect([text, offered(text)]).toEqual([text, []]);
+  expect(suggestAttributes(served, 'effic', 'en')[0]?.matches).toEqual([[7, 12]]);
   await close();
 });

@@ -1,7 +1,5 @@
 import { writeAddress } from '#contract/search/address/write-address.ts';
-import { emptyQuery } from '#contract/search/search-query.ts';
 import type { ShownSuggestion } from '#contract/search/search-result.ts';
-import { countInTurn } from '#search/search-in-turn.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { textsOf } from '#text/text-in.ts';
@@ -25,19 +23,11 @@ const HAN = /\p{Script=Han}/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Lists of the products that state an attribute whose name the typed text begins, each with its count. */
-export async function suggestAttributes(
-  served: ServedCatalogue,
-  text: string,
-  locale: Locale,
-): Promise<ShownSuggestion[]> {
-  const ways = attributesNamed(served, fold(text).trim()).map(key => ({
-    key,
-    query: { ...emptyQuery(locale), filters: [{ kind: 'has' as const, key, has: true }] },
+export function suggestAttributes(served: ServedCatalogue, text: string, locale: Locale): ShownSuggestion[] {
+  return attributesNamed(served, fold(text).trim()).map(key => ({
+    ...show(served, key, text, locale),
+    products: served.productsWith(key),
   }));
-  const found: ShownSuggestion[] = [];
-  for await (const { key, total } of countInTurn(served, ways))
-    if (total > 0) found.push({ ...show(served, key, text, locale), products: total });
-  return found;
 }
 
 function show(
@@ -55,14 +45,14 @@ function show(
 }
 
 /** The keys of the filterable attributes that a text names, those it names best first. */
-function attributesNamed({ attributes, catalogue }: ServedCatalogue, typed: string): string[] {
+function attributesNamed({ attributes, catalogue, productsWith }: ServedCatalogue, typed: string): string[] {
   const called = new Set(
     catalogue.synonyms.flatMap(({ terms, means }) =>
       means?.kind === 'attribute' && terms.some(term => isBegun(fold(term), typed, 0)) ? [means.key] : [],
     ),
   );
   const named = attributes.all
-    .filter(({ filterable }) => filterable)
+    .filter(({ key, filterable }) => filterable && productsWith(key) > 0)
     .map(({ key, name }) => ({
       key,
       fit: Math.max(called.has(key) ? 1 : 0, ...textsOf(name).map(own => fitOf(fold(own), key, typed))),

@@ -44,8 +44,8 @@ export async function suggestMeant(
   if (mayBeMiddle(text)) askEarly(served.index, () => searchMiddles(served, text, locale));
   const typed = fold(text);
   const synonyms = suggestSynonyms(served, locale, term => term === typed);
-  const [attributes, values, found, middles] = await Promise.all([
-    suggestAttributes(served, text, locale),
+  const attributes = suggestAttributes(served, text, locale);
+  const [values, found, middles] = await Promise.all([
     suggestValues(served, text, locale),
     finding,
     finding.then(begun => suggestMiddles(served, text, begun, locale)),

@@ -23,6 +23,8 @@ export type QueryReader = {
   readKinds: (text: string) => NamedKinds;
   /** The side of all values that products state on which a condition's numbers are, or null if they are among them. */
   sideOf: (filter: NumberFilter) => 'above' | 'below' | null;
+  /** The number of products that state an attribute. */
+  productsWith: (key: string) => number;
 };
 
 /** The vocabulary of a catalogue version. */
@@ -37,12 +39,14 @@ export async function makeQueryReader(
   index: SearchIndex,
   { attributes, categories, catalogue }: CatalogueWords,
 ): Promise<QueryReader> {
+  const facts = await index.facts();
+  const stated = new Map(facts.attributes.map(({ key, products }) => [key, products]));
   const steps = arrangeVocabulary({
     attributes,
     categories,
     synonyms: catalogue.synonyms,
     currency: catalogue.currency,
-    facts: await index.facts(),
+    facts,
     // Requested again whenever a text is read.
     isPartNumber: () => false,
     isWord: index.isWord,
@@ -57,6 +61,7 @@ export async function makeQueryReader(
       }),
     readKinds: text => readKinds(text, vocabulary),
     sideOf: filter => sideOf(filter, vocabulary),
+    productsWith: key => stated.get(key) ?? 0,
   };
 }
 

@@ -62,6 +62,7 @@ export type ServedCatalogue = {
   readText: QueryReader['readText'];
   readKinds: QueryReader['readKinds'];
   sideOf: QueryReader['sideOf'];
+  productsWith: QueryReader['productsWith'];
   /** Removes filler words from a search's text. */
   leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */
