@@ -17,6 +17,12 @@ export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } a
 /** How two neighbours of a query occur in a text: adjacent and in order, or reversed or with a word between. */
 export const NEARNESS = { phrase: 4, near: 2 } as const;
 
+/**
+ * The least score of a clause by which a product is excluded: its names, kinds and values say what it is, and its
+ * description may name anything beside it.
+ */
+export const EXCLUDING_SCORE = QUALITY.synonym * (FIELD_WEIGHTS[FIELDS.indexOf('attribute')] ?? 0);
+
 /** The score of a clause that is a part number, its beginning, or a piece of one. */
 export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;
 

@@ -4,6 +4,7 @@ import { describeAnyAttribute } from './suite/any-attribute.ts';
 import { type OpenIndex, startAsking } from './suite/asking.ts';
 import { SUITE_CATALOGUE } from './suite/catalogue.ts';
 import { describeCurves } from './suite/curves.ts';
+import { describeExclusions } from './suite/exclusions.ts';
 import { describeFacets } from './suite/facets.ts';
 import { describeFilters } from './suite/filters.ts';
 import { describeNearest } from './suite/nearest.ts';
@@ -33,6 +34,7 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
     describeOrder(asking);
     describePopularity(asking);
     describeText(asking);
+    describeExclusions(asking);
     describePartNumbers(asking);
     describeNothingFound(asking);
     describeNearest(asking);

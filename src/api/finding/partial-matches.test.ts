@@ -6,7 +6,7 @@ import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
-import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
+import { findPartialMatches, findWays, showPartialMatches } from './partial-matches.ts';
 
 const lens = (id: string, diameter: number): Entry => [
   'product',
@@ -100,6 +100,19 @@ describe('the products that meet a part of the conditions', () => {
       [],
       [],
     ]);
+  });
+
+  it('are none of what is excluded, which is only counted with a way to take the exclusion off', async () => {
+    const ways = async (text: string) => {
+      const query = { ...emptyQuery('en'), text };
+      return findWays(served, query, await served.index.search(query));
+    };
+    const [only, ...others] = await ways('lens -lens');
+    expect(only).toMatchObject({ dropped: [1], total: 6, kept: { text: 'lens' }, hits: [] });
+    expect(others).toEqual([]);
+    // Words that were not read as an exclusion are not taken off one by one.
+    expect(await ways('lens not lens')).toEqual([]);
+    expect(await ways('ripcord -lens')).toEqual([]);
   });
 
   it('are shown with the conditions that they lack, the addresses of those, and the rows of the list', async () => {

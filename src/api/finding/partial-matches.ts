@@ -4,10 +4,16 @@ import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation, SearchResult } from '#contract/search/search-result.ts';
-import { conditionsOf, keepConditions, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
+import {
+  conditionsOf,
+  holdsOf,
+  keepConditions,
+  type RemovableCondition,
+} from '#search/relaxation/leave-one-out.ts';
 import { partialQuery } from '#search/relaxation/partial-query.ts';
 import { searchAhead } from '#search/search-in-turn.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { isUnwanted } from '#search/text/parts/text-parts.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
@@ -16,6 +22,16 @@ const SETS_LISTED = 3;
 
 /** The result of a query without matches once some of its conditions are dropped: the remaining query, and the best products. */
 export type PartialMatches = Relaxation & { kept: SearchQuery; hits: readonly ProductHit[] };
+
+/** The ways on from a result without matches: its partial matches, then the exclusions that can be taken off. */
+export async function findWays(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  result: SearchResult,
+): Promise<PartialMatches[]> {
+  const partial = await findPartialMatches(served, query, result.relaxed, result.near_misses);
+  return [...partial, ...admitExcluded(query, result)];
+}
 
 /** Finds the products that meet the largest sets of a query's conditions. */
 export function findPartialMatches(
@@ -34,6 +50,19 @@ export function findPartialMatches(
       return { ...relaxation, kept, hits };
     }),
   );
+}
+
+/**
+ * A result without matches once one of its exclusions is dropped: the remaining query, and how many products it has. None
+ * of these is listed, as they are what was not wanted.
+ */
+function admitExcluded(query: SearchQuery, { without }: SearchResult): PartialMatches[] {
+  const holds = holdsOf(query);
+  return without.flatMap(({ what, key, total }, place) => {
+    const isExclusion = holds[place] === 'excluding' && (what !== 'text' || isUnwanted(key ?? ''));
+    if (!isExclusion || total === 0) return [];
+    return { dropped: [place], total, kept: keepConditions(query, other => other !== place), hits: [] };
+  });
 }
 
 /**

@@ -156,9 +156,17 @@ describe('a word that denies another', () => {
     expect(result.products.map(({ id }) => id)).toEqual(['L4', 'L5', 'L6', 'L1', 'L2']);
   });
 
+  it('does so apart and joined as well, also beside words that only others have', async () => {
+    for (const text of ['non polarizing lens', 'nonpolarizing lens', 'nicht-polarizing lens'])
+      expect((await search(text, F100)).query.text).toBe('-polarizing lens');
+    expect((await search('lens without', F100)).query.text).not.toContain('-');
+  });
+
   it('stays as it is elsewhere', async () => {
     expect((await search('lens', F100)).query.text).toBe('lens');
-    expect((await search('non-linear', F100)).query.text).toBe('-linear');
+    // Nothing is polarizing and a mount, and nothing at all is linear: these words are unknown.
+    expect((await search('nonpolarizing mount')).set_aside).toEqual(['nonpolarizing']);
+    expect((await search('non-linear lens', F100)).set_aside).toEqual(['non-linear']);
     expect((await search('xnon-polarizing lens ripcord flange hatch')).query.text).toContain(
       'xnon-polarizing',
     );

@@ -12,6 +12,7 @@ import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
+import { excludeDenied } from './words/denied-words.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
 import { hasMaker, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
@@ -240,12 +241,10 @@ function askNext(
   );
 }
 
-/** The beginning of a word that may exclude the rest of it: `non-polarizing`. */
-const NON = /(?<![\p{L}\p{N}-])non-(?=\p{L})/giu;
-
 /**
  * Searches for what was read of a text. If no product has a word such as `non-polarizing`, it excludes what the word
- * denies, as otherwise exactly that would be left when the word is ignored.
+ * denies, as otherwise exactly that would be left when the word is ignored. If there is no such thing either, as with
+ * `non-magnetic post`, the word is only unknown.
  */
 async function searchWithExclusions(
   served: ServedCatalogue,
@@ -253,9 +252,15 @@ async function searchWithExclusions(
   onNothing: (meant: InterpretedSearch) => void,
 ): Promise<InterpretedSearch> {
   const meant = await searchRead(served, read, onNothing);
-  const text = meant.query.text.replace(NON, '-');
-  if (meant.result.totals.products > 0 || text === meant.query.text) return meant;
-  return searchRead(served, { ...read, query: { ...meant.query, text } });
+  const { text } = meant.query;
+  const denied = excludeDenied(text, served.index.isWord);
+  if (meant.result.totals.products > 0 || denied === null) return meant;
+  const things = { ...meant.query, text: denied.things, filters: [], curve_filters: [] };
+  const [found, there] = await Promise.all([
+    searchRead(served, { ...read, query: { ...meant.query, text: denied.excluding } }),
+    served.index.search({ ...things, page: 1, size: 0, facets: 'none' }, { explain: false }),
+  ]);
+  return there.totals.products > 0 ? found : meant;
 }
 
 /** Whether all that a query finds is of the kinds that its text names. */

@@ -21,7 +21,7 @@ import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import type { NearestTaken } from '../finding/nearest/take-nearest.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
-import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
+import { findWays, showPartialMatches } from '../finding/partial-matches.ts';
 
 import { sharedKeys } from '../finding/shared-values.ts';
 import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
@@ -141,7 +141,7 @@ function showNearest(
 async function countListed(served: ServedCatalogue, listing: Listing) {
   const { query, result, missed_kind, behind, guess } = listing;
   const [partial, left_out] = await Promise.all([
-    findPartialMatches(served, query, result.relaxed, result.near_misses),
+    findWays(served, query, result),
     findLeftOut(served, query, result),
   ]);
   const matches = [...partial, left_out, behind?.match, ...(missed_kind?.partial ?? [])].filter(

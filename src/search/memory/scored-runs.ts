@@ -260,6 +260,14 @@ export function scoreRuns(runs: Runs, score: number): ScoredRuns {
   return gatherer.done();
 }
 
+/** Those of some documents that have at least a score. */
+export function scoredFrom(runs: ScoredRuns, least: number): ScoredRuns {
+  const left = new RunBuilder(runs.length);
+  for (let run = 0; run < runs.length; run++)
+    if (runs.score[run]! >= least) left.push(runs.start[run]!, runs.end[run]!, runs.score[run]!);
+  return left.done();
+}
+
 /** The same documents with their scores times a factor. */
 export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
   if (factor === 1 || runs.length === 0) return runs;

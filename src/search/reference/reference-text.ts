@@ -1,6 +1,7 @@
 import { editDistance } from '#text/edit-distance.ts';
 import { fold } from '#text/fold.ts';
 import {
+  EXCLUDING_SCORE,
   FIELD_WEIGHTS,
   FIELDS,
   FRAGMENT_BESIDE_LENGTH_MIN,
@@ -63,7 +64,7 @@ function findSpelt(
   for (const record of catalogue.records) {
     const all = clauses.every(found => found.has(record));
     if (!all && !numbers.has(record)) continue;
-    if (unwanted.some(parts => parts.every(found => found.has(record)))) continue;
+    if (unwanted.some(parts => parts.every(found => (found.get(record) ?? 0) >= EXCLUDING_SCORE))) continue;
     const words = all
       ? clauses.reduce(
           (sum, found) => sum + (found.get(record) ?? 0) * rarity(catalogue.records.length, found.size),

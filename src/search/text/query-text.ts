@@ -6,7 +6,7 @@ import { withCompounds } from './compounds.ts';
 import { listedParts, numbersOf, waysOf } from './parts/alternatives.ts';
 import { alternativesIn, isUnwanted, splitText, withoutMark } from './parts/text-parts.ts';
 import { singular } from './singular.ts';
-import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
+import { cut, DENIAL, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 import { TRADE_WORDS } from './trade/trade-words.ts';
 import { valueForms } from './value-forms.ts';
 
@@ -220,9 +220,10 @@ function splitRun(run: string, synonyms: SynonymTable): Piece[] {
     const term = longestTerm(run, at, synonyms);
     if (term === '') rest += run[at++];
     else {
-      if (rest !== '') surfaces.push(rest);
+      const isDenied = rest.endsWith(DENIAL);
+      if (rest !== '' && !isDenied) surfaces.push(rest);
+      surfaces.push(isDenied ? rest + term : term);
       rest = '';
-      surfaces.push(term);
       at += term.length;
     }
   }

@@ -6,10 +6,15 @@ import { stem } from './stem.ts';
 // A text is cut into words of letters and digits and into runs of Chinese (also Japanese and Korean) characters:
 //  "Plano-convex lens 12.5mm, 平凸透镜"  ->  plano  convex  lens  12.5mm  [平凸透镜]
 //  The index holds tokens: a word's stem, and of a run every character and every pair of neighbours (平 凸 透 镜 平凸 凸透 透镜).
-// A query asks for a word's stem, and for all pairs of a run.
+// A query asks for a word's stem, and for all pairs of a run. What is denied in one word is another word than what it denies:
+//  "non-polarizing", "non polarizing"  ->  nonpolarizing          非偏振  ->  非偏 非偏振, not 偏振
 
 const PIECE =
-  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?:\d+\.)+\d+[a-zμω°]*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
+  /(?<denied>(?<![\p{L}\p{N}])(?:non[ \-‐‑]|nicht[\-‐‑])[\p{Script=Latin}]{3,})|(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?:\d+\.)+\d+[a-zμω°]*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
+
+const DENIAL_JOINT = /[ \-‐‑]/;
+/** Before a Chinese word it denies that. */
+export const DENIAL = '非';
 
 /**
  * A piece of a text. `surface` is folded, and `stem` is what is compared. The stem of a Chinese run is the run itself.
@@ -36,8 +41,10 @@ export function cutWithPlaces(text: string): (Piece & { start: number; end: numb
 }
 
 function pieceOf(match: RegExpExecArray): Piece {
-  const run = match.groups?.run !== undefined;
-  const surface = run ? match[0] : match[0].slice(0, WORD_LENGTH_MAX);
+  const { run: chinese, denied } = match.groups ?? {};
+  const run = chinese !== undefined;
+  const word = denied?.replace(DENIAL_JOINT, '') ?? match[0];
+  const surface = run ? word : word.slice(0, WORD_LENGTH_MAX);
   return { surface, stem: run ? surface : stem(surface), run };
 }
 
@@ -60,7 +67,10 @@ export function queryTokens(piece: Piece): string[] {
 
 function pairs(run: string): string[] {
   const characters = [...run];
-  return characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+  return characters.slice(1).map((character, index) => {
+    const denial = characters[index - 1] === DENIAL ? DENIAL : '';
+    return denial + (characters[index] ?? '') + character;
+  });
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

@@ -191,11 +191,18 @@ export class IndexVocabulary {
   }
 }
 
-/** The end of the part of a text that begins at `from`. */
+/** The end of the part of a text that begins at `from`. `non polarizing` is one part, as it is one word. */
 function endOfPart(text: string, from: number): number {
   const end = text.indexOf(' ', from);
-  return end < 0 ? text.length : end;
+  if (end < 0) return text.length;
+  const isDenial =
+    end - from >= DENIAL.length && DENIED.test(text.slice(Math.max(from, end - DENIAL.length - 1), end));
+  const next = isDenial ? text.indexOf(' ', end + 1) : end;
+  return next < 0 ? text.length : next;
 }
+
+const DENIAL = 'non';
+const DENIED = /(?<![\p{L}\p{N}])non$/iu;
 
 /** Where words were found: (token, field) -> runs of documents. */
 export class Findings {

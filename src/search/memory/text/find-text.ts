@@ -1,4 +1,4 @@
-import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
+import { EXCLUDING_SCORE, PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
 import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
 import { commonOf, countBits } from '../bits.ts';
@@ -18,6 +18,7 @@ import {
   multiplyScores,
   NO_RUNS,
   type ScoredRuns,
+  scoredFrom,
   scoreRuns,
   subtractScored,
   uniteScored,
@@ -96,7 +97,7 @@ function findSpelt(
     };
   const words = layered?.scoreWithin(layered.bits) ?? scoreClauses(index, found, neighbours);
   const runs = query.without.reduce(
-    (left, clauses) => subtractScored(left, findStrictly(index, clauses, lookUp)),
+    (left, clauses) => subtractScored(left, findExcluded(index, clauses, lookUp)),
     uniteScored(words, numbers, add),
   );
   return { runs, layered: null, ...told };
@@ -135,14 +136,16 @@ function everything({ documents }: WordIndex): ScoredRuns {
   return scoreRuns(Uint32Array.of(0, documents), 0);
 }
 
-/** The documents that contain all clauses as they are written. */
-function findStrictly(
+/** The documents that contain all clauses as they are written, each outside of descriptions. */
+function findExcluded(
   index: TextIndex,
   clauses: readonly Clause[],
   lookUp: (key: string) => NumberFinds,
 ): ScoredRuns {
   const found = clauses.map(clause => findClause(index, clause, lookUp, null));
-  return found.map(runsOfLayers).reduce((all, next) => intersectScored(all, next, add));
+  return found
+    .map(own => scoredFrom(runsOfLayers(own), EXCLUDING_SCORE))
+    .reduce((all, next) => intersectScored(all, next, add));
 }
 
 // A piece of a part number also finds a product. Its bonus is the score that a clause would have.

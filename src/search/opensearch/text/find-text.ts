@@ -1,6 +1,7 @@
 import { fold } from '#text/fold.ts';
 import { firstSurface } from '../../memory/text/words.ts';
 import {
+  EXCLUDING_SCORE,
   FRAGMENT_BESIDE_LENGTH_MIN,
   mayBeFragment,
   NEARNESS,
@@ -24,7 +25,15 @@ import {
   relaxWord,
   type WordRelaxation,
 } from './relax-word.ts';
-import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreTokens } from './scored.ts';
+import {
+  anyScore,
+  bestOf,
+  leastOf,
+  type ScoredConditions,
+  scoreFrom,
+  scoreQuery,
+  scoreTokens,
+} from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
 /**
@@ -63,7 +72,7 @@ async function findSpelt(
     Promise.all(query.without.map(parts => Promise.all(parts.map(clause => findStrictly(index, clause))))),
   ]);
   const clauses = wanted.map(clause => (numbers.length === 0 ? clause : clause.strict));
-  const without = unwanted.map(parts => allOf(parts.map(({ found }) => anyScore(found))));
+  const without = unwanted.map(parts => allOf(parts.map(({ found }) => scoreFrom(found, EXCLUDING_SCORE))));
   const words = {
     bool: {
       must: [

@@ -46,6 +46,11 @@ export function anyScore(list: ScoredConditions): Condition {
   return list.at(-1)?.[1] ?? NOTHING;
 }
 
+/** The condition for a score of at least some points. */
+export function scoreFrom(list: ScoredConditions, points: number): Condition {
+  return atLeast(list, points) ?? NOTHING;
+}
+
 /** The score as a query, times a factor. */
 export function scoreQuery(list: ScoredConditions, factor = 1): Condition {
   const queries = list.map(([points, condition]) => worth(points * factor, condition));

@@ -1,6 +1,7 @@
-// A query's text has parts between blanks. An excluded phrase in quotes is one part, and so are alternatives in brackets:
+// A query's text has parts between blanks. An excluded phrase in quotes is one part, and so are alternatives in brackets,
+// and a word with what denies it:
 //
-//   cheap  -"thin film"  (photodiode | power sensor)
+//   cheap  -"thin film"  (photodiode | power sensor)  non polarizing
 
 /** The mark between alternatives of which any is wanted: `LM358 | LM324`. */
 export const EITHER = '|';
@@ -8,7 +9,8 @@ export const EITHER = '|';
 /** Before a digit it is a sign, unless that is in quotes: `-50mm`, `-"8-32"`. */
 const UNWANTED = /^[-!−–－！](?=\p{L}|["“「][\p{L}\p{N}])/u;
 /** A quoted text after a mark that excludes belongs to it. */
-const PART = /[-!−–－！]["“「][\p{L}\p{N}][^"”」]*["”」]?|\([^()|]*\|[^()]*\)|\S+/gu;
+const PART =
+  /[-!−–－！]["“「][\p{L}\p{N}][^"”」]*["”」]?|\([^()|]*\|[^()]*\)|(?<!\S)[Nn][Oo][Nn] (?=\p{Script=Latin}{3})\S+|\S+/gu;
 
 /** The parts of a text between blanks. An excluded phrase in quotes is one part, and so are alternatives in brackets. */
 export function splitText(text: string): string[] {
