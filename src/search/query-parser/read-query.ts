@@ -206,6 +206,7 @@ const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([
   'not',
   'filter',
   'order',
+  'by',
   'superlative',
   'extreme',
   'band',

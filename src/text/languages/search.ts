@@ -28,6 +28,8 @@ export type SearchWords = {
     readonly than: string;
     readonly not: string;
     readonly filler: string;
+    /** Before the attribute that an order is by. */
+    readonly by: string;
     readonly most: string;
     readonly least: string;
     readonly mean: string;

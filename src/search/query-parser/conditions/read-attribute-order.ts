@@ -11,7 +11,8 @@ import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
 // attribute's name (`highest power`, `lowest dark current`, 价格最低, 焦距最短, `sort by price`). If a number follows, it is a
-// limit: 最大功率100mW. Of quantities that are negative the least is the nearest to zero: `lowest temperature coefficient`.
+// limit: 最大功率100mW. After `by` the name alone is an order: `largest panel by weight`, 按面积排序. Of quantities that are
+// negative the least is the nearest to zero: `lowest temperature coefficient`.
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
@@ -31,6 +32,12 @@ export function readAttributeOrder(
   at: number,
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
+  const by = readNameBehindBy(items, context);
+  if (by !== undefined && (at === by.from || mostOf(items[at]) !== undefined)) return by.readings(at);
+  if (by === undefined && meaningOf(items[at], 'by') !== undefined) {
+    const [first, ...others] = readAttributeOrder(items, at + 1, context) ?? [];
+    return first && [{ ...first, from: at }, ...others];
+  }
   const extremes = meaningsOf(items[at], 'extreme');
   const isOfPrice = extremes.some(({ names }) => names.includes(PRICE));
   const found =
@@ -52,6 +59,34 @@ function isOfKind(items: readonly Item[], at: number, { about }: ReadingContext)
   const beside = items[skipGlue(items, at + 1)];
   if (beside === undefined) return about.named;
   return beside.kind === 'term' && meaningOf(beside, 'name') === undefined && !isLimited(items, at + 1);
+}
+
+/**
+ * The order by the attribute that is named after `by`: its readings there, and at a word for the most or the least, which
+ * would be an order by another attribute without it. A share is no order: `10 % by weight`.
+ */
+function readNameBehindBy(items: readonly Item[], context: ReadingContext) {
+  const from = items.findIndex(
+    (item, at) =>
+      meaningOf(item, 'by') !== undefined &&
+      items[at - 1]?.kind !== 'amount' &&
+      likeliest(items[skipGlue(items, at + 1)], context) !== undefined &&
+      !isLimited(items, skipGlue(items, at + 1) + 1),
+  );
+  const name = skipGlue(items, from + 1);
+  const target = from < 0 ? undefined : likeliest(items[name], context);
+  if (target === undefined) return undefined;
+  const told = items.map(mostOf).find(most => most !== undefined);
+  const after = mostOf(items[name + 1]) === undefined ? name + 1 : name + 2;
+  const to = meaningOf(items[after], 'by') !== undefined ? after + 1 : after;
+  const most = told ?? target.measure.better === 'higher';
+  const readings = (at: number) => {
+    if (at !== from) return [order(target, most, at, at + 1)];
+    return told === undefined
+      ? [order(target, most, from, to)]
+      : orderBySize(target, most, { from, name, to }, context);
+  };
+  return { from, readings };
 }
 
 /** Whether the most or the least comes first by an item: `highest`, or `shortest` beside any name. */

@@ -194,4 +194,4 @@ function isJoint(item: Item | undefined): boolean {
   return item.kind === 'term' && isJoining && item.meanings.every(({ kind }) => JOINING.has(kind));
 }
 
-const JOINING = new Set(['fillerWord', 'join', 'relation', 'not', 'yes']);
+const JOINING = new Set(['fillerWord', 'by', 'join', 'relation', 'not', 'yes']);

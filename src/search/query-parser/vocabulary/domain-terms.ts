@@ -51,9 +51,11 @@ const NOT =
   'not no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
+/** Words around the attribute that an order is by: `largest panel by area`, 按面积排序. */
+const BY = 'by 按 按照 排序 排列';
 const MOST =
-  'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低';
-const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
+  'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低 从大到小';
+const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高 从小到大';
 /** What a product's size is, whatever its kind: the first of these that it states. */
 const SIZES = 'diameter outer_diameter area volume length';
 /** What tells how large the area of a part is: the first of these that it states. */
@@ -146,6 +148,7 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
     than: THAN,
     not: NOT,
     filler: GLUE,
+    by: BY,
     most: MOST,
     least: LEAST,
     mean: MEAN,
@@ -171,6 +174,7 @@ function guestWords(): ConditionWords[] {
     most: readAsGuest(words.most),
     least: readAsGuest(words.least),
     not: readAsGuest(words.not),
+    by: readAsGuest(words.by),
     filler: '',
     than: '',
     mean: '',
@@ -267,6 +271,7 @@ function addConditionWords(own: ConditionWords, add: (words: string, meaning: Tr
   add(own.than, { kind: 'than' });
   add(own.not, { kind: 'not' });
   add(own.filler, { kind: 'fillerWord' });
+  add(own.by, { kind: 'by' });
   add(own.most, { kind: 'superlative', most: true });
   add(own.least, { kind: 'superlative', most: false });
   for (const [words, most, names] of EXTREMES)

@@ -49,6 +49,8 @@ export type TradeMeaning =
   | { kind: 'not' }
   /** A colour or a part of the spectrum, in nanometres. `core` is the part that a range has to cover. */
   | { kind: 'band'; all: readonly [number, number]; core: readonly [number, number] }
+  /** An order is by the attribute that follows. */
+  | { kind: 'by' }
   /** Whether the most or the least comes first. For a curve over an interval it may be combined with `mean`. */
   | { kind: 'superlative'; most: boolean }
   /** The least or the most of one of some attributes, by their English names: `cheapest`. */
