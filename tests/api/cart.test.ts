@@ -180,6 +180,13 @@ describe('a pasted list', () => {
     expect(report.lines[8]?.quantity_given).toBe(false);
   });
 
+  it('R-56 says that a product is discontinued, and what replaces it, however its number is spelt', async () => {
+    const { lines } = await paste(['lb 300', 'LB300;2', 'LB-3OO'].join('\n'));
+    expect(lines.map(({ reason, product, candidates }) => [reason, product?.id, candidates[0]?.id])).toEqual(
+      Array.from({ length: 3 }, () => ['discontinued', 'LB-300', 'LB-150']),
+    );
+  });
+
   it('R-56 of 5,000 lines is answered in under a second', async () => {
     const known = ['LA-25/M', 'la50m', 'LB-75', 'OLD-77', 'LA-1OO/M'];
     const lines = Array.from({ length: 5000 }, (_, n) =>

@@ -93,29 +93,36 @@ async function findReplacing(served: ServedCatalogue, byKey: Found): Promise<Fou
   return numbers.length === 0 ? new Map() : served.records.listProductsByPartNumbers(numbers);
 }
 
-async function judge(draft: Draft, { byKey, replacing, lookup, locale }: Sources): Promise<PastedLine> {
+async function judge(draft: Draft, sources: Sources): Promise<PastedLine> {
+  const { byKey, locale } = sources;
   const exact = findReading(draft, byKey, (product, { part_number }) =>
     isSamePartNumber(product.part_number, part_number),
   );
-  if (exact?.product?.status === 'discontinued') {
-    const candidates = replacing.get(partNumberKey(exact.product.replacement ?? '')) ?? [];
-    return tell(draft, { ...exact, candidates }, 'discontinued', locale);
-  }
-  if (exact !== undefined) return tell(draft, exact, null, locale);
+  if (exact !== undefined) return tellFound(draft, exact, null, sources);
   const spelt = findReading(draft, byKey, () => true);
-  if (spelt !== undefined) return tell(draft, spelt, 'spelling', locale);
+  if (spelt !== undefined) return tellFound(draft, spelt, 'spelling', sources);
   for (const reading of draft.readings) {
     const candidates = byKey.get(partNumberKey(reading.part_number)) ?? [];
     if (candidates.length > 0) return tell(draft, { reading, candidates }, 'ambiguous', locale);
   }
-  return judgeUnmatched(draft, { byKey, lookup, locale });
+  return judgeUnmatched(draft, sources);
+}
+
+/** The product of a line. That it is discontinued, and what replaces it, is told before how it was found. */
+function tellFound(
+  draft: Draft,
+  found: Judgement,
+  why: Reason | null,
+  { replacing, locale }: Sources,
+): PastedLine {
+  if (found.product?.status !== 'discontinued') return tell(draft, found, why, locale);
+  const candidates = replacing.get(partNumberKey(found.product.replacement ?? '')) ?? [];
+  return tell(draft, { ...found, candidates }, 'discontinued', locale);
 }
 
 /** A line that no part number matches as written. */
-async function judgeUnmatched(
-  draft: Draft,
-  { byKey, lookup, locale }: Omit<Sources, 'replacing'>,
-): Promise<PastedLine> {
+async function judgeUnmatched(draft: Draft, sources: Sources): Promise<PastedLine> {
+  const { byKey, lookup, locale } = sources;
   for (const reading of draft.readings) {
     const replaced = await lookup(reading.part_number);
     if (replaced !== undefined) return tell(draft, { reading, product: replaced }, 'cross_reference', locale);
@@ -123,7 +130,7 @@ async function judgeUnmatched(
   for (const reading of draft.readings) {
     const [product, other] = byKey.get(lookalike(reading.part_number)) ?? [];
     if (product !== undefined && other === undefined)
-      return tell(draft, { reading, product }, 'similar', locale);
+      return tellFound(draft, { reading, product }, 'similar', sources);
   }
   const [reading = { part_number: draft.text, quantity: null }] = draft.readings;
   return tell(draft, { reading }, null, locale);

@@ -98,6 +98,23 @@ describe('a choice under which nothing is found', () => {
     expect(await search('sealed bellows')).toMatchObject({ found: ['B1'], conditions: [] });
   });
 
+  it('is read as any of several words', async () => {
+    expect(await search('manual or electric gripper')).toMatchObject({
+      found: ['G1'],
+      conditions: ['drive'],
+    });
+    const either = { found: ['G2'], text: '(square | round) gripper', conditions: [], understood: [] };
+    const made = await serveRecords([
+      ['category', make.category('parts')],
+      choices('shape', 'square', 'round', 'oval'),
+      product('G2', 'Gripper, rather round', { shape: 'oval' }),
+      product('P1', 'Plate', { shape: 'square' }),
+      product('P2', 'Plate', { shape: 'round' }),
+    ]);
+    expect(await search('square or round gripper', made.served)).toEqual(either);
+    await made.close();
+  });
+
   it('stays a choice where something is found, or nothing either way', async () => {
     expect(await search('manual stage')).toEqual({
       found: ['S1'],

@@ -6,6 +6,7 @@ import type { QueryReading } from '#search/query-parser/read-query.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { beginsNegated } from '#search/relaxation/text-words.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
+import { writeAlternatives } from '#search/text/parts/text-parts.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type InterpretedSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
@@ -40,7 +41,7 @@ export async function searchRead(
   const known = ways.filter(way => way !== undefined);
   if (known.length === 0 || served.budget.isSpent()) return meant;
   for await (const { words, query, result } of searchInTurn(served, known, { explain: false }))
-    if (result.totals.products > 0 && (await isInName(served, [words.text], result)))
+    if (result.totals.products > 0 && (await isInName(served, alternativesOf(words.text), result)))
       return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   return meant;
 }
@@ -78,5 +79,16 @@ async function withWords(
   const isSame = again.understood.map(({ address }) => address).join('\n') === others.join('\n');
   const [taken] = parseFilters([words.address], served.attributes.find).filters;
   if (!isSame || taken === undefined) return undefined;
-  return { words, query: { ...query, text: again.rest, filters: withoutCondition(query.filters, taken) } };
+  const said = alternativesOf(words.text);
+  const rest =
+    said.length > 1 ? again.rest.replace(`"${words.text}"`, () => writeAlternatives(said)) : again.rest;
+  return { words, query: { ...query, text: rest, filters: withoutCondition(query.filters, taken) } };
+}
+
+/** Between choices of which any will do. */
+const OR = /\s*[,/]\s*|\s+(?:or|and|oder|und)\s+|\s*(?:或者?|和)\s*/u;
+
+/** The words of each of several choices: `brass or steel`. */
+function alternativesOf(text: string): string[] {
+  return text.split(OR).filter(word => word !== '');
 }

@@ -8,23 +8,33 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
 import { findPartialMatches, findWays, showPartialMatches } from './partial-matches.ts';
 
-const lens = (id: string, diameter: number): Entry => [
+const lens = (id: string, diameter: number, ...substrates: string[]): Entry => [
   'product',
   make.product(id, {
     category_ids: ['lenses'],
     name: { en: 'Lens' },
     attributes: [
       { kind: 'number', key: 'diameter', value: diameter, comparison: null, tolerance: null, given: '' },
+      ...substrates.map(id => ({ kind: 'enum' as const, key: 'substrate', values: [id] })),
     ],
   }),
 ];
 
-/** Five lenses of 25 mm and one of 50 mm. */
+/** Five lenses of 25 mm and one of 50 mm, of glass. */
 const ENTRIES: Entry[] = [
   ['category', make.category('lenses')],
   ['attribute', make.attribute('diameter')],
+  [
+    'attribute',
+    make.attribute('substrate', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      values: [{ id: 'glass', name: { en: 'Glass' }, order: 0 }],
+    }),
+  ],
   ...['L1', 'L2', 'L3', 'L4', 'L5'].map(id => lens(id, 25)),
-  lens('L6', 50),
+  lens('L6', 50, 'glass'),
 ];
 
 let served: ServedCatalogue;
@@ -99,6 +109,17 @@ describe('the products that meet a part of the conditions', () => {
       [],
       [],
       [],
+    ]);
+  });
+
+  it('are first those of the right kind, and then those with the right number', async () => {
+    const { filters } = parseFilters(['diameter=25mm', 'substrate=glass'], served.attributes.find);
+    const query = { ...emptyQuery('en'), text: 'lens', filters };
+    const ways = await findWays(served, query, await served.index.search(query));
+    // Of glass is only the lens of 50 mm, and five others have 25 mm.
+    expect(ways.map(({ dropped, total }) => [dropped, total])).toEqual([
+      [[1], 1],
+      [[2], 5],
     ]);
   });
 

@@ -29,8 +29,24 @@ export async function findWays(
   query: SearchQuery,
   result: SearchResult,
 ): Promise<PartialMatches[]> {
-  const partial = await findPartialMatches(served, query, result.relaxed, result.near_misses);
+  const relaxed = nearestFirst(query, result.relaxed);
+  const partial = await findPartialMatches(served, query, relaxed, result.near_misses);
   return [...partial, ...admitExcluded(query, result)];
+}
+
+/**
+ * Ways that lack a number, whose products are of the kind and the material asked for, before those that lack what a product is:
+ * germanium lenses of another wavelength before other lenses of this one.
+ */
+function nearestFirst(query: SearchQuery, relaxed: readonly Relaxation[]): Relaxation[] {
+  const conditions = conditionsOf(query);
+  const isMeasured = (place: number) => {
+    const { what, key } = conditions[place] ?? {};
+    const filters = what === 'filter' ? query.filters.filter(filter => filter.key === key) : [];
+    return what === 'curve_filter' || filters.some(({ kind }) => kind === 'number' || kind === 'range');
+  };
+  const lost = ({ dropped }: Relaxation) => dropped.filter(place => !isMeasured(place)).length;
+  return relaxed.toSorted((a, b) => lost(a) - lost(b));
 }
 
 /** Finds the products that meet the largest sets of a query's conditions. */

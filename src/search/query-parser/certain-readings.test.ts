@@ -272,6 +272,25 @@ describe('a number outside of all that products state', () => {
   });
 });
 
+describe('a number beside nouns of which any will do', () => {
+  const optics = fieldInput('optics');
+  const nouns = { terms: ['bandpass', 'bandpass filter'], number: 'center_wavelength' };
+  const input = { ...optics, synonyms: [...optics.synonyms, nouns] };
+  const read = (text: string, isWord: (word: string) => boolean) => {
+    const { rest, filters } = readQuery(text, buildVocabulary({ ...input, isWord }), 'en');
+    return [rest, ...filters.map(({ key }) => key)];
+  };
+
+  it('stays text if each calls for another attribute and products have it in their texts', () => {
+    const stated = (word: string) => word === '600nm';
+    expect(read('longpass or bandpass 600 nm', stated)).toEqual(['(longpass | bandpass) 600 nm']);
+    expect(read('longpass or bandpass 600 nm', () => false)).toHaveLength(2);
+    expect(read('longpass bandpass 600 nm', stated)).toHaveLength(2);
+    expect(read('longpass or bandpass 200 nm', word => word === '200nm')).toHaveLength(2);
+    expect(read('longpass or edge filter 600 nm', stated)[1]).toBe('cut_on_wavelength');
+  });
+});
+
 describe('a condition on a curve', () => {
   const read = reader(fieldInput('optics'));
 

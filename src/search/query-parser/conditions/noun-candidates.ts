@@ -1,6 +1,7 @@
 import { singular } from '../../text/singular.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
+import { isEither } from '../items/item-reader.ts';
 import { isLaserLine, isLightNm } from '../items/light-nm.ts';
 import { isPoint, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
@@ -29,6 +30,36 @@ const REACH = 2;
  */
 export function nounCandidates(
   items: readonly Item[],
+  place: { from: number; to: number },
+  value: Value,
+  context: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): Candidate[] {
+  const candidates = calledFor(items, place, value, context);
+  return candidates.length === 1 ? candidates : [];
+}
+
+/**
+ * Whether nouns of which any will do call for an attribute each, so that no condition says what is asked, and the number
+ * stands in texts of products of which some have each value: `longpass or shortpass 600 nm`, one cut-on and one cut-off wavelength.
+ */
+export function isOfEachNoun(
+  items: readonly Item[],
+  place: { from: number; to: number },
+  value: Value,
+  context: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): boolean {
+  if (!items.some(isEither) || !value.stretches.every(isPoint)) return false;
+  const { about, vocabulary } = context;
+  const called = calledFor(items, place, value, context);
+  const isStated = ({ target, intervals }: Candidate) =>
+    target.attribute?.kind === 'number' && shareIn(about.tally, sharesMeeting(target, intervals)) > 0;
+  const written = items.slice(place.from, place.to).map(({ word }) => word.replaceAll(' ', ''));
+  return called.length > 1 && called.every(isStated) && vocabulary.words.isWord(written.join(''));
+}
+
+/** What each noun beside a number calls for. */
+function calledFor(
+  items: readonly Item[],
   { from, to }: { from: number; to: number },
   value: Value,
   { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
@@ -38,8 +69,7 @@ export function nounCandidates(
   const called = new Set(beside.flatMap(({ word }) => keyCalledFor(word, vocabulary.nouns)));
   const isLine = called.size === 0 && about.named && bare !== undefined && isLaserLine(bare);
   if (isLine) return lightCandidates(value, bare, { vocabulary, about });
-  const candidates = [...called].flatMap(key => candidateOn(vocabulary.targets.get(key), value, bare, about));
-  return candidates.length === 1 ? candidates : [];
+  return [...called].flatMap(key => candidateOn(vocabulary.targets.get(key), value, bare, about));
 }
 
 /**

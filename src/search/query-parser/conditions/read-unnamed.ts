@@ -16,7 +16,7 @@ import { shareIn } from '../vocabulary/category-tally.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isUsual } from './named-candidates.ts';
-import { nounCandidates } from './noun-candidates.ts';
+import { isOfEachNoun, nounCandidates } from './noun-candidates.ts';
 
 /** Share of the named products from which on a text with other readings (`10k`, `λ/4`) is read as one of their numbers. */
 const SHARE_OF_USUAL = 0.5;
@@ -62,6 +62,8 @@ function readOne(
 ): ItemReading | undefined {
   if (read === undefined) return undefined;
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
+    return { kind: 'text', from: at, to: read.next };
+  if (isOfEachNoun(items, { from: at, to: read.next }, read.value, { vocabulary, about }))
     return { kind: 'text', from: at, to: read.next };
   const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
   const called = nounCandidates(items, { from: at, to: read.next }, read.value, { vocabulary, about });
