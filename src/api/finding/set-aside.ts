@@ -214,8 +214,13 @@ async function tryMaker(
   const free = conditionsOf(query).flatMap(({ what, key }, place) =>
     what === 'text' && holds[place] === 'free' && !makers.includes(place) ? { place, key: key ?? '' } : [],
   );
-  for (const gone of [free.filter(({ key }) => !isOfModel(key)), free]) {
-    const dropped = gone.map(({ place }) => place);
+  const all = free.map(({ place }) => place);
+  // Of the fewest words those that leave a code: `q1c` of `LG neon 365 q1c`.
+  const fewest = result.fewer_words
+    .map(({ dropped }) => dropped)
+    .filter(dropped => free.some(({ place, key }) => /\d/.test(key) && !dropped.includes(place)));
+  const ofModel = free.filter(({ key }) => !isOfModel(key)).map(({ place }) => place);
+  for (const dropped of [...fewest.slice(0, 1), ofModel, all]) {
     const kept = keepConditions(query, place => !dropped.includes(place));
     if (dropped.length === 0 || losesKind(kept.text)) continue;
     const found = await served.index.search(kept);

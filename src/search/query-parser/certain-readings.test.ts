@@ -245,15 +245,53 @@ describe('the first word of a maker’s name', () => {
         }
       : own,
   );
-  const read = reader({ ...solar, attributes });
+  const sunny = {
+    terms: ['Sunny'],
+    means: {
+      kind: 'filter' as const,
+      filter: { kind: 'enum' as const, key: 'maker', any_of: ['SunPower'], not: false },
+    },
+  };
+  const read = reader({ ...solar, attributes, synonyms: [...solar.synonyms, sunny] });
 
   it.each([
     ['First Solar or silfab', ['maker=First Solar%2C Inc.,silfab-solar-inc']],
     ['silfab or First Solar 400 W', ['maker=silfab-solar-inc,First Solar%2C Inc.', 'power_stc=400W']],
     ['not silfab or First Solar', ['maker=!silfab-solar-inc,First Solar%2C Inc.']],
     ['not First Solar or silfab', ['maker=!First Solar%2C Inc.,silfab-solar-inc']],
+    ['not First Solar and silfab', ['maker=!First Solar%2C Inc.,silfab-solar-inc']],
+    ['silfab or Sunny', ['maker=silfab-solar-inc,SunPower']],
+    ['Sunny or silfab', ['maker=SunPower,silfab-solar-inc']],
     ['silfab 400 W', ['power_stc=400W']],
   ])('means it beside another maker: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
+  });
+});
+
+describe('a word of another choice’s name', () => {
+  const optics = fieldInput('optics');
+  const [gold, fluoride] = [
+    { id: 'Al', name: { en: 'Protected aluminium' }, order: 97 },
+    { id: 'CaF2', name: { en: 'CaF₂' }, order: 98 },
+  ];
+  const attributes = optics.attributes.map(own =>
+    own.key === 'coating' ? { ...own, values: [...own.values, gold, fluoride] } : own,
+  );
+  const aluminium = {
+    ...optics.categories[0]!,
+    id: 'al',
+    name: { en: 'Aluminium mirrors' },
+    parent_id: 'mirrors',
+  };
+  const read = reader({ ...optics, attributes, categories: [...optics.categories, aluminium] });
+
+  it.each([
+    ['gold or aluminium mirror', ['coating=Au,Al']],
+    ['aluminium or gold mirror', ['coating=Al,Au']],
+    ['gold aluminium mirror', ['coating=Au']],
+    ['CaF2 or ZnSe windows', ['substrate=CaF2,ZnSe']],
+    ['ZnSe or CaF2 windows', ['substrate=ZnSe,CaF2']],
+  ])('means it beside a choice of the same attribute: %s', (text, addresses) => {
     expect(read(text)).toEqual(addresses);
   });
 });

@@ -6,7 +6,7 @@ import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
 import { conditionOn } from '../vocabulary/kinds.ts';
-import { OWN } from '../vocabulary/names.ts';
+import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
@@ -167,11 +167,15 @@ function isLimited(items: readonly Item[], at: number): boolean {
 
 /** The attribute that an item names best and that the products meant have, the owner's first of several. */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
-  const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {
+  const names = meaningsOf(item, 'name');
+  // A part of a name that no other attribute has is as clear as the whole: 损伤阈值 of 激光损伤阈值.
+  const isOnly = new Set(names.map(({ target }) => target)).size === 1;
+  const found: Found[] = names.flatMap(({ target: name, strength }) => {
     const target = vocabulary.targets.get(name);
     const isOne = target?.attribute?.kind === 'number' && target.attribute.filterable;
     if (target === undefined || !isOne) return [];
-    const least = strength >= OWN ? SHARE_OF_NAMED : SHARE_MIN;
+    const isNamed = strength >= OWN || (isOnly && strength >= PART);
+    const least = isNamed ? SHARE_OF_NAMED : SHARE_MIN;
     // Of several kinds that a word may mean, none may be the one: `glass` of `highest nd glass`.
     const isAnywhere =
       strength >= OWN && !about.sure && shareIn(vocabulary.everything, target.shares) >= least;

@@ -5,10 +5,10 @@ import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
-import { isOfMakers, makersByFirstWord } from '../values/makers.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { lookupForm } from '../vocabulary/word-forms.ts';
+import { lookupForm, wordIn } from '../vocabulary/word-forms.ts';
+import { choicesCalled } from './choices-called.ts';
 import { isMadeOf } from './name-words.ts';
 
 // Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
@@ -65,19 +65,6 @@ function isDeniedOfMore(
   );
 }
 
-/** Whether a name holds a word as a whole one. */
-function wordIn(word: string): (name: EnumValue['name']) => boolean {
-  const form = lookupForm(word);
-  const isHan = /\p{Script=Han}/u.test(form);
-  return ({ en, cn }) =>
-    [en, cn].some(text => {
-      const name = lookupForm(text ?? '');
-      return isHan
-        ? name.includes(form)
-        : ` ${name.replace(/[^\p{L}\p{N}-]+/gu, ' ')} `.includes(` ${form} `);
-    });
-}
-
 function readNamedChoice(
   items: readonly Item[],
   from: number,
@@ -90,7 +77,7 @@ function readNamedChoice(
     const isUnequal =
       isSign(items[equals], '!=') || (meaningOf(items[equals], 'not') !== undefined && equals > at);
     const next = isUnequal || isSign(items[equals], '=', ':') ? skipGlue(items, equals + 1) : equals;
-    const list = readList(items, next, key, context);
+    const list = readList(items, next, key, context, isNot);
     if (list !== undefined) return filterOf(key, list.ids, isNot !== isUnequal, from, list.next);
   }
   return undefined;
@@ -115,9 +102,12 @@ function readBareChoice(
       keys.filter(candidate => isStrong(items, at, candidate, context)),
       context,
     );
-  const list = key === undefined ? undefined : readList(items, at, key, context);
+  const list = key === undefined ? undefined : readList(items, at, key, context, isNot);
   if (key === undefined || list === undefined) return undefined;
-  const earlier = isJoin(items[at - 1], 'or') && !isNot ? makersCalled(items[at - 2], key, context) : [];
+  // `CaF2 or BaF2`: what may be a choice of two attributes is one of that of the other.
+  const beside = isJoin(items[at - 1], 'or') && !isNot ? items[at - 2] : undefined;
+  const alike = idsOf(beside, key);
+  const earlier = alike.length > 0 ? alike : choicesCalled(beside, key, context);
   const start = earlier.length > 0 ? at - 2 : from;
   const before = nameInChoice(items, at, -1, key, context) ? at - 1 : start;
   const next = nameBehind(items, list.next - 1, key, context) ?? list.next;
@@ -130,30 +120,21 @@ function readList(
   at: number,
   key: string,
   context: ReadingContext,
+  isNot: boolean,
 ): { ids: string[]; next: number } | undefined {
   const ids = idsOf(items[at], key);
   if (ids.length === 0) return undefined;
   let next = at + 1;
   while (isSign(items[next], ',', '/') || isJoin(items[next], 'or', 'and')) {
-    const called = isJoin(items[next], 'or') ? makersCalled(items[next + 1], key, context) : [];
-    const more = [...idsOf(items[next + 1], key), ...called];
+    const own = idsOf(items[next + 1], key);
+    // `not Trina, Jinko and JA` excludes the third as well.
+    const isOther = isJoin(items[next], 'or') || (isNot && isJoin(items[next], 'and'));
+    const more = own.length > 0 || !isOther ? own : choicesCalled(items[next + 1], key, context);
     if (more.length === 0) break;
     ids.push(...more);
     next += 2;
   }
   return { ids: [...new Set(ids)], next };
-}
-
-/** Beside a maker, the first word of another's name is that one: `Trina or silfab`. */
-function makersCalled(
-  item: Item | undefined,
-  key: string,
-  { vocabulary }: ReadingContext,
-): readonly string[] {
-  const makers = vocabulary.attributes.get(key);
-  const isOther = item?.meanings.some(({ kind }) => kind !== 'category' && kind !== 'text');
-  if (item === undefined || isOther || makers === undefined || !isOfMakers(makers)) return [];
-  return makersByFirstWord(makers).get(item.word) ?? [];
 }
 
 function idsOf(item: Item | undefined, key: string): string[] {

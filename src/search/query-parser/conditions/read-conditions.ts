@@ -16,11 +16,15 @@ import { readScrew, readScrewLength } from './read-screw.ts';
 import { readStated } from './read-stated.ts';
 import { readUnnamed } from './read-unnamed.ts';
 
-/** Reads conditions from left to right. The items of a condition are not read again. */
+/**
+ * Reads conditions from left to right. The items of a condition are not read again, unless they are one of several choices
+ * that a later one decides: `aluminium or gold mirror`.
+ */
 export function readConditions(items: readonly Item[], context: ReadingContext): ItemReading[] {
   const readings: ItemReading[] = [];
   for (let at = 0; at < items.length; ) {
     const found = readAt(items, at, context, readings.at(-1));
+    while ((readings.at(-1)?.from ?? -1) >= (found[0]?.from ?? items.length)) readings.pop();
     readings.push(...found);
     at = Math.max(found.at(-1)?.to ?? 0, at + 1);
   }

@@ -1,8 +1,9 @@
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { meaningOf, skipGlue } from '../items/item-reader.ts';
+import { isJoin, meaningOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading, type ReadCondition } from '../values/condition.ts';
+import { choicesCalled } from './choices-called.ts';
 
 // A term that the owner defines as a condition or an order: `half-wave plate` is a retardance of half a wave, `fast` an
 // order by the rise time. It only applies to products that have the attribute: a fast lens is no fast detector.
@@ -19,7 +20,30 @@ export function readMeant(
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? skipGlue(items, at + 1) : at;
   const condition = conditionOf(items[place], isNot, context);
-  return condition && { kind: 'condition', from: at, to: place + 1, condition };
+  if (condition === undefined) return undefined;
+  const alone: ItemReading = { kind: 'condition', from: at, to: place + 1, condition };
+  return isNot ? alone : withCalled(alone, items, context);
+}
+
+/** `REC or Panasonic`: a condition that is a choice, with the choices that the words beside `or` are. */
+function withCalled(
+  reading: Extract<ItemReading, { kind: 'condition' }>,
+  items: readonly Item[],
+  context: ReadingContext,
+): ItemReading {
+  const { from, to } = reading;
+  const { filter } = reading.condition;
+  if (filter?.kind !== 'enum' || filter.not) return reading;
+  const calledAt = (place: number) => choicesCalled(items[place], filter.key, context);
+  const before = isJoin(items[from - 1], 'or') ? calledAt(from - 2) : [];
+  const behind = isJoin(items[to], 'or') ? calledAt(to + 1) : [];
+  const any_of = [...new Set([...before, ...filter.any_of, ...behind])];
+  return {
+    ...reading,
+    from: before.length > 0 ? from - 2 : from,
+    to: behind.length > 0 ? to + 2 : to,
+    condition: filterCondition({ ...filter, any_of }),
+  };
 }
 
 function conditionOf(

@@ -5,6 +5,7 @@ import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, findTerm } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { wordIn } from '../vocabulary/word-forms.ts';
 import type { Item } from './item.ts';
 import { isJoin, isSign } from './item-reader.ts';
 import { excludes } from './text-marks.ts';
@@ -61,7 +62,28 @@ export function readAlternativeTerm(
     const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
     if (isOfKeys(near)) return near;
   }
-  return undefined;
+  return calledBeside(open, at, { keys, length: word }, vocabulary);
+}
+
+/**
+ * `gold or aluminium mirror` where a category is called aluminium mirrors and the coating protected aluminium: the word alone
+ * as a choice.
+ */
+function calledBeside(
+  { text }: Scan,
+  at: number,
+  { keys, length }: { keys: ReadonlySet<string>; length: number },
+  { attributes }: Vocabulary,
+): FoundTerm<Meaning> | undefined {
+  const word = text.slice(at, at + length);
+  if (!/^\p{Script=Latin}{3,}$/u.test(word)) return undefined;
+  const isCalledSo = wordIn(word);
+  const meanings = [...keys].flatMap(key =>
+    (attributes.get(key)?.values ?? [])
+      .filter(({ name }) => isCalledSo(name))
+      .map(({ id }): Meaning => ({ kind: 'choice', key, id, weak: false, exact: null })),
+  );
+  return meanings.length === 0 ? undefined : { end: at + length, meanings, attached: false };
 }
 
 /** Reads the longest term of the catalogue or of the trade. A term that both know has the meanings of both. */

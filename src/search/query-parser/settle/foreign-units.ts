@@ -16,7 +16,7 @@ export function findForeignNumbers(items: readonly Item[], vocabulary: Vocabular
   return items.flatMap((item, place) => {
     if (item.kind !== 'amount') return [];
     const isForeign = item.currencies === null ? isOfForeignUnit : isOfForeignMoney;
-    if (!isForeign(item, vocabulary)) return [];
+    if (!isForeign(item, vocabulary) || isOfCode(items, place)) return [];
     const first = items[place - 1];
     const isMoneyAhead = item.currencies !== null && first?.kind !== 'amount' && isMoney(first);
     const from = isMoneyAhead ? place - 1 : place;
@@ -32,6 +32,12 @@ export function findForeignNumbers(items: readonly Item[], vocabulary: Vocabular
       },
     ];
   });
+}
+
+/** `pcxf 25 75 b`: behind a bare number, a number with a letter is the end of a part number. */
+function isOfCode(items: readonly Item[], place: number): boolean {
+  const [before, item] = [items[place - 1], items[place]];
+  return before?.kind === 'amount' && before.amount.unit === null && /\d \p{L}$/u.test(item?.word ?? '');
 }
 
 type Amount = Extract<Item, { kind: 'amount' }>;

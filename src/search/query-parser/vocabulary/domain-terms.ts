@@ -33,7 +33,7 @@ const AFTER: Readonly<Partial<Record<Relation, string>>> = {
 /** Words that may precede a whole condition as well as a number: `min diameter 10 mm`. */
 const JOINS = {
   to: 'to thru through 到 至',
-  or: 'or 或 或者',
+  or: 'or nor 或 或者',
   and: 'and 和 与 及 且 并且 并',
   between: 'between from 介于 在',
   at: 'at 处 下',
@@ -48,7 +48,7 @@ const ADJECTIVES: Readonly<Partial<Record<Relation, string>>> = {
 };
 const THAN = 'than';
 const NOT =
-  'not no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
+  'not neither no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
 /** Words around the attribute that an order is by: `largest panel by area`, 按面积排序. */

@@ -8,6 +8,10 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['bfl', 'back_focal_length'],
   ['ø φ dia diam d', 'diameter outer_diameter optic_diameter'],
   ['od o.d.', 'outer_diameter'],
+  [
+    'active_area_diameter sensitive_diameter sensitive_area_diameter 光敏直径',
+    'active_diameter sensitive_diameter',
+  ],
   ['外径 outer_diameter outside_diameter', 'outer_diameter diameter'],
   ['id i.d. 内径', 'inner_diameter inside_diameter bore_diameter bore'],
   ['t thick thk', 'thickness center_thickness centre_thickness'],

@@ -1,3 +1,4 @@
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { SEARCH_WORDS } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { singular } from '../../text/singular.ts';
@@ -31,4 +32,17 @@ function plurals(term: string): string[] {
   if (/s$/.test(term) && !/(?:ss|ns|us)$/.test(term)) return [];
   if (/y$/.test(term)) return [`${term.slice(0, -1)}ies`, `${term}s`];
   return /(?:s|x|ch|sh)$/.test(term) ? [`${term}es`] : [`${term}s`];
+}
+
+/** Whether a name holds a word as a whole one. */
+export function wordIn(word: string): (name: EnumValue['name']) => boolean {
+  const form = lookupForm(word);
+  const isHan = /\p{Script=Han}/u.test(form);
+  return ({ en, cn }) =>
+    [en, cn].some(text => {
+      const name = lookupForm(text ?? '');
+      return isHan
+        ? name.includes(form)
+        : ` ${name.replace(/[^\p{L}\p{N}-]+/gu, ' ')} `.includes(` ${form} `);
+    });
 }
