@@ -1,6 +1,7 @@
 import type { Chip } from '#contract/answers/chip.ts';
 import type { ProductList } from '#contract/answers/product-list.ts';
 import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
+import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation, SearchResult } from '#contract/search/search-result.ts';
@@ -43,7 +44,7 @@ function nearestFirst(query: SearchQuery, relaxed: readonly Relaxation[]): Relax
   const isMeasured = (place: number) => {
     const { what, key } = conditions[place] ?? {};
     const filters = what === 'filter' ? query.filters.filter(filter => filter.key === key) : [];
-    return what === 'curve_filter' || filters.some(({ kind }) => kind === 'number' || kind === 'range');
+    return what === 'curve_filter' || filters.some(({ kind }) => kind !== 'has' && KINDS[kind].hasUnit);
   };
   const lost = ({ dropped }: Relaxation) => dropped.filter(place => !isMeasured(place)).length;
   return relaxed.toSorted((a, b) => lost(a) - lost(b));
