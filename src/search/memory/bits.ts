@@ -210,11 +210,18 @@ export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
 /** The items at the places of a set. */
 export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
   const picked = new Uint32Array(countBits(bits));
+  // Of neighbours it is enough to know the first.
+  const first = items[0] ?? 0;
+  const isStretch = (items[items.length - 1] ?? 0) - first === items.length - 1;
   let length = 0;
   for (let word = 0; length < picked.length; word++) {
-    const base = word << 5;
-    for (let left = bits[word]!; left !== 0; left &= left - 1)
-      picked[length++] = items[base + 31 - Math.clz32(left & -left)]!;
+    const base = (word << 5) + 31;
+    if (isStretch)
+      for (let left = bits[word]!; left !== 0; left &= left - 1)
+        picked[length++] = first + base - Math.clz32(left & -left);
+    else
+      for (let left = bits[word]!; left !== 0; left &= left - 1)
+        picked[length++] = items[base - Math.clz32(left & -left)]!;
   }
   return picked;
 }
