@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AreaNode } from './answers/shown-area.ts';
 import { articleAddress } from './records/article-kind.ts';
+import { contrastOf, formatContrast, mixColours, parseColour } from './records/brand/colour.ts';
 import { ancestorsOf, type Category, idsBelow, sortCategories } from './records/category.ts';
-import { contrastOf, formatContrast, mixColours, parseColour } from './records/colour.ts';
 import { type LeadTime, leadDays } from './records/lead-time.ts';
 import { setIdsOf } from './records/product.ts';
 import { CatalogueVersion, isWhole } from './records/version.ts';

@@ -3,7 +3,7 @@ import type { Curve } from '#contract/curves/curve.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Area } from '#contract/records/area.ts';
 import type { Article, ArticleField, ArticleKind, ArticleSetting } from '#contract/records/article.ts';
-import type { Brand } from '#contract/records/brand.ts';
+import type { Brand } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Document } from '#contract/records/document.ts';

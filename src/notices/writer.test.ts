@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neutralBrand } from '#contract/records/brand.ts';
+import { neutralBrand } from '#contract/records/brand/brand.ts';
 import { type LetterContext, siteName } from './writer.ts';
 
 it('mails call the site by its brand, or where it has none by the name of its catalogue', () => {

@@ -1,5 +1,5 @@
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
-import { brandOf } from '#contract/records/brand.ts';
+import { brandOf } from '#contract/records/brand/brand.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { Letter, LetterPart } from './letter.ts';

@@ -1,4 +1,4 @@
-import { brandOf } from '#contract/records/brand.ts';
+import { brandOf } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import { splitText } from '#search/text/parts/text-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Brand } from '#contract/records/brand.ts';
+import type { Brand } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import { make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

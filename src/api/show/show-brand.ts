@@ -1,5 +1,5 @@
-import { accentRules } from '#contract/records/accent.ts';
-import { brandOf, type ShownBrand } from '#contract/records/brand.ts';
+import { accentRules } from '#contract/records/brand/accent.ts';
+import { brandOf, type ShownBrand } from '#contract/records/brand/brand.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

@@ -11,7 +11,7 @@ import type * as articles from '../api/endpoints/article.ts';
 import type * as home from '../api/endpoints/home.ts';
 import type * as search from '../api/endpoints/search.ts';
 import type { KindName } from '../attributes/kinds/kinds.ts';
-import type * as brand from '../records/brand.ts';
+import type * as brand from '../records/brand/brand.ts';
 import type * as result from '../search/search-result.ts';
 import type { Camel } from './key-case.ts';
 

@@ -4,7 +4,7 @@ import { LocaleCode } from '#text/locale-schema.ts';
 import { LocalizedText } from '#text/localized-text.ts';
 import { AttributeKey } from '../attributes/attribute-key.ts';
 import { AttributeSort, Filter } from '../search/search-query.ts';
-import { Brand } from './brand.ts';
+import { Brand } from './brand/brand.ts';
 import { FeedbackType } from './feedback-type.ts';
 import { Currency } from './money.ts';
 import { Views } from './views.ts';

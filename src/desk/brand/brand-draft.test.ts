@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutralBrand } from '#contract/records/brand.ts';
+import { neutralBrand } from '#contract/records/brand/brand.ts';
 import { accentsOf, findColourFaults, formOfBrand, readBrandForm, writeBrandChanges } from './brand-draft.ts';
 
 const NAME = { en: 'Pumps', cn: '泵' };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accentContrast, darkAccent, type Scheme } from '#contract/records/accent.ts';
-import type { Brand } from '#contract/records/brand.ts';
-import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
+import { accentContrast, darkAccent, type Scheme } from '#contract/records/brand/accent.ts';
+import type { Brand } from '#contract/records/brand/brand.ts';
+import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/brand/colour.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { TypedText } from '../page/desk-page.ts';
 import { readTexts } from '../page/form-texts.ts';

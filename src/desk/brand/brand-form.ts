@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Scheme } from '#contract/records/accent.ts';
+import type { Scheme } from '#contract/records/brand/accent.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { PICTURE_ENDINGS } from '../files/sent-files.ts';
 import { html, type Markup } from '../html/markup.ts';

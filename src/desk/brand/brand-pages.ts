@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { type Brand, brandFiles, brandOf } from '#contract/records/brand.ts';
-import { parseColour } from '#contract/records/colour.ts';
+import { type Brand, brandFiles, brandOf } from '#contract/records/brand/brand.ts';
+import { parseColour } from '#contract/records/brand/colour.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { formatBrandFile } from '#importer/export/folder/catalogue-file.ts';
 import type { LocalizedText } from '#text/localized-text.ts';

@@ -1,5 +1,5 @@
-import { accentRules, listContrasts, readableAccent, type Scheme } from '#contract/records/accent.ts';
-import { type Colour, formatContrast } from '#contract/records/colour.ts';
+import { accentRules, listContrasts, readableAccent, type Scheme } from '#contract/records/brand/accent.ts';
+import { type Colour, formatContrast } from '#contract/records/brand/colour.ts';
 import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';

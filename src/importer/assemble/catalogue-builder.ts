@@ -1,7 +1,7 @@
 import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { Article } from '#contract/records/article.ts';
-import { type Brand, neutralBrand } from '#contract/records/brand.ts';
+import { type Brand, neutralBrand } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
 import { CategoryTree } from '../check/category-tree.ts';

@@ -1,4 +1,4 @@
-import { type BrandPart, brandFiles, brandOf, neutralBrand } from '#contract/records/brand.ts';
+import { type BrandPart, brandFiles, brandOf, neutralBrand } from '#contract/records/brand/brand.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BRAND_PARTS, type Brand, type BrandPart } from '#contract/records/brand.ts';
+import { BRAND_PARTS, type Brand, type BrandPart } from '#contract/records/brand/brand.ts';
 import type { BrandDraft } from '../draft.ts';
 
 /** A brand with the parts that a file sets in place of its own. */

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/records/brand.ts';
+import type { Brand } from '#contract/records/brand/brand.ts';
 import type { Place, Problem } from '../draft.ts';
 import { IMAGE_ENDINGS, type MediaCheck } from './media.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Article } from '#contract/records/article.ts';
-import { type Brand, brandFiles } from '#contract/records/brand.ts';
+import { type Brand, brandFiles } from '#contract/records/brand/brand.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeFeedPath, historyPath } from '#app/parts/catalogue/category-path.ts';
 import type { ChangeData } from '#contract/client/client-answers.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
-import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
+import { NEUTRAL_FAVICON } from '#contract/records/brand/brand.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { escapeXml } from '#text/escape-xml.ts';

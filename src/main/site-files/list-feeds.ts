@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { localeOfPath, readPath } from '#app/platform/locale/strategy.ts';
 import type { DataOf } from '#contract/client/call.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
-import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
+import { NEUTRAL_FAVICON } from '#contract/records/brand/brand.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/records/article-kind.ts';
-import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
+import { NEUTRAL_FAVICON } from '#contract/records/brand/brand.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { escapeXml } from '#text/escape-xml.ts';

@@ -5,7 +5,7 @@ import { ProductList } from '../../answers/product-list.ts';
 import { Crumb, ShownCategory, ShownCategoryTree } from '../../answers/shown-category.ts';
 import { ProductRow, SetCard } from '../../answers/shown-product.ts';
 import { ArticleKind, PagePlace } from '../../records/article.ts';
-import { ShownBrand } from '../../records/brand.ts';
+import { ShownBrand } from '../../records/brand/brand.ts';
 import { Catalogue } from '../../records/catalogue.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';

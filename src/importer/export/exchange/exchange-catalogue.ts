@@ -1,5 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
-import { brandOf } from '#contract/records/brand.ts';
+import { brandOf } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Product } from '#contract/records/product.ts';

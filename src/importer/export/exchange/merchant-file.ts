@@ -1,5 +1,5 @@
 import { orderedQuantities } from '#contract/packing/ordered-quantities.ts';
-import { brandOf } from '#contract/records/brand.ts';
+import { brandOf } from '#contract/records/brand/brand.ts';
 import { addBusinessDays } from '#contract/records/business-days.ts';
 import { majorText } from '#contract/records/currency.ts';
 import { leadDays } from '#contract/records/lead-time.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Brand } from '#contract/records/brand.ts';
+import type { Brand } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { CellWriting } from './record-cells.ts';
 

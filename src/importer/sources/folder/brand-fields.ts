@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { MessageKey } from '#contract/messages/messages.ts';
-import { accentContrast, darkAccent, readableAccent, type Scheme } from '#contract/records/accent.ts';
-import { type Brand, neutralBrand } from '#contract/records/brand.ts';
-import { type Colour, formatContrast, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
+import { accentContrast, darkAccent, readableAccent, type Scheme } from '#contract/records/brand/accent.ts';
+import { type Brand, neutralBrand } from '#contract/records/brand/brand.ts';
+import {
+  type Colour,
+  formatContrast,
+  parseColour,
+  TEXT_CONTRAST_MIN,
+} from '#contract/records/brand/colour.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { Problem } from '../../draft.ts';

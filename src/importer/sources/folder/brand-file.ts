@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BRAND_PARTS } from '#contract/records/brand.ts';
+import { BRAND_PARTS } from '#contract/records/brand/brand.ts';
 import { isTaken } from '../../check/files.ts';
 import type { BrandDraft, FolderItem } from '../../draft.ts';
 import { type LineOf, readYamlFile } from '../yaml-file.ts';

@@ -1,4 +1,4 @@
-import { BRAND_PARTS, brandOf } from '#contract/records/brand.ts';
+import { BRAND_PARTS, brandOf } from '#contract/records/brand/brand.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
