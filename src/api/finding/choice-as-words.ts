@@ -86,9 +86,12 @@ async function withWords(
 }
 
 /** Between choices of which any will do. */
-const OR = /\s*[,/]\s*|\s+(?:or|and|oder|und)\s+|\s*(?:或者?|和)\s*/u;
+const OR = /[,/]| (?:or|and|oder|und) |或者?|和/u;
 
 /** The words of each of several choices: `brass or steel`. */
 function alternativesOf(text: string): string[] {
-  return text.split(OR).filter(word => word !== '');
+  return text
+    .split(OR)
+    .map(word => word.trim())
+    .filter(word => word !== '');
 }
