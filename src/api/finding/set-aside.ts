@@ -201,6 +201,11 @@ function keepsWords(query: SearchQuery, dropped: readonly number[], makers: read
   );
 }
 
+/** Whether a word has letters and digits, as part numbers do. */
+function isCode(word: string): boolean {
+  return /\d/.test(word) && /\p{L}/u.test(word);
+}
+
 /** Searches for what the named maker has, without the other words that may be set aside. */
 async function tryMaker(
   served: ServedCatalogue,
@@ -218,7 +223,7 @@ async function tryMaker(
   // Of the fewest words those that leave a code: `q1c` of `LG neon 365 q1c`.
   const fewest = result.fewer_words
     .map(({ dropped }) => dropped)
-    .filter(dropped => free.some(({ place, key }) => /\d/.test(key) && !dropped.includes(place)));
+    .filter(dropped => free.some(({ place, key }) => isCode(key) && !dropped.includes(place)));
   const ofModel = free.filter(({ key }) => !isOfModel(key)).map(({ place }) => place);
   for (const dropped of [...fewest.slice(0, 1), ofModel, all]) {
     const kept = keepConditions(query, place => !dropped.includes(place));
