@@ -14,7 +14,7 @@ import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
 import { excludeDenied } from './words/denied-words.ts';
 import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
-import { hasMaker, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
+import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
@@ -199,11 +199,6 @@ function keepsWords(query: SearchQuery, dropped: readonly number[], makers: read
     ({ what, key }, place) =>
       what !== 'text' || (!dropped.includes(place) && !makers.includes(place) && Number.isNaN(Number(key))),
   );
-}
-
-/** Whether a word has letters and digits, as part numbers do. */
-function isCode(word: string): boolean {
-  return /\d/.test(word) && /\p{L}/u.test(word);
 }
 
 /** Searches for what the named maker has, without the other words that may be set aside. */

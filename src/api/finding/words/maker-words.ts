@@ -36,6 +36,11 @@ export function hasMaker(served: ServedCatalogue, query: SearchQuery): boolean {
 /** Digits that part numbers have: `330` of `REC twinpeak 330`. */
 const MODEL = /\d{3}/;
 
+/** Whether a word has letters and digits, as part numbers do. */
+export function isCode(word: string): boolean {
+  return /\d/.test(word) && /\p{L}/u.test(word);
+}
+
 /** Whether a word may tell the model of a maker. */
 export function isOfModel(word: string): boolean {
   return MODEL.test(word);
