@@ -34,6 +34,8 @@ import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 //   term   term    sign  amount  amount   amount   sign  amount   barrier
 
 const NOTHING: readonly Meaning[] = [];
+/** Words that join what is excluded, behind the one that excludes, and nothing else: a NOR gate is no alternative. */
+const CONTINUING: ReadonlySet<string> = new Set(['nor', 'noch']);
 
 const SIGNS: readonly (readonly [RegExp, Sign])[] = [
   [/>=|=>|≥/y, '>='],
@@ -79,7 +81,9 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
       alternative !== undefined
         ? termItem(at, alternative)
         : readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
-    items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
+    const word = spelt(scan, corrected, at, item.end);
+    const isLoose = CONTINUING.has(word) && !items.some(own => meaningOf(own, 'not') !== undefined);
+    items.push({ ...(isLoose ? readWord(scan.text, at) : item), word });
     at = item.end;
   }
   return withNamesFirst(items);
