@@ -268,6 +268,33 @@ describe('the first word of a maker’s name', () => {
   });
 });
 
+describe('a word before or', () => {
+  const optics = fieldInput('optics');
+  const quarter = {
+    terms: ['quarter-wave plate', 'quarter-wave'],
+    number: 'wavelength_range',
+    means: {
+      kind: 'filter' as const,
+      filter: {
+        kind: 'number' as const,
+        key: 'retardance',
+        any_of: [{ min: 0.25, max: 0.25, within: 0.0005 }],
+        not: false,
+      },
+    },
+  };
+  const read = reader({ ...optics, synonyms: [...optics.synonyms, quarter] });
+
+  it.each([
+    ['quarter or half-wave plate', ['retardance=0.25λ;0.5λ', 'retardance=0.25λ;0.5λ']],
+    ['half or quarter wave plate', ['retardance=0.5λ;0.25λ', 'retardance=0.5λ;0.25λ']],
+    ['round or half-wave plate', ['retardance=0.5λ']],
+    ['quarter and half-wave plate', ['retardance=0.5λ']],
+  ])('is a term with the end of the one behind it: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
+  });
+});
+
 describe('a word of another choice’s name', () => {
   const optics = fieldInput('optics');
   const [gold, fluoride] = [

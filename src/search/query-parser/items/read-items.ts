@@ -25,6 +25,7 @@ import {
   readCorrected,
   readNearTerm,
   readTerm,
+  withSharedEnds,
 } from './read-term.ts';
 import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 
@@ -86,7 +87,7 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     items.push({ ...(isLoose ? readWord(scan.text, at) : item), word });
     at = item.end;
   }
-  return withNamesFirst(items);
+  return withNamesFirst(withSharedEnds(items, scan, vocabulary));
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */

@@ -65,6 +65,35 @@ export function readAlternativeTerm(
   return calledBeside(open, at, { keys, length: word }, vocabulary);
 }
 
+/** The attributes of which some meanings give a value. */
+function attributesOf(meanings: readonly Meaning[]): Set<string> {
+  const filters = meanings.flatMap(meaning => (meaning.kind === 'filter' ? meaning.filter.key : []));
+  return new Set([...choiceKeysOf(meanings), ...filters]);
+}
+
+const LATIN_WORD = /^\p{Script=Latin}+$/u;
+const FIRST_WORD = /^\p{Script=Latin}+(?=[ -])/u;
+
+/**
+ * `quarter or half wave plate`: a word before `or` that is a term with the end of the one behind it, on the same attribute,
+ * has that term's meanings.
+ */
+export function withSharedEnds(items: readonly Item[], { text }: Scan, vocabulary: Vocabulary): Item[] {
+  return items.map((item, at) => {
+    const behind = items[at + 2];
+    if (behind === undefined || !isJoin(items[at + 1], 'or')) return item;
+    const [word, term] = [item, behind].map(({ start, end }) => text.slice(start, end));
+    const keys = attributesOf(behind.meanings);
+    if (word === undefined || term === undefined || keys.size === 0 || !LATIN_WORD.test(word)) return item;
+    const whole = term.replace(FIRST_WORD, word);
+    const found =
+      whole === term ? undefined : readTerm({ text: whole, lower: whole.toLowerCase() }, 0, vocabulary);
+    if (found?.end !== whole.length || attributesOf(found.meanings).isDisjointFrom(keys)) return item;
+    const { start, end } = item;
+    return { start, end, word: item.word, kind: 'term', attached: false, meanings: found.meanings };
+  });
+}
+
 /**
  * `gold or aluminium mirror` where a category is called aluminium mirrors and the coating protected aluminium: the word alone
  * as a choice.
