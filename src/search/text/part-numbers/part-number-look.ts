@@ -18,18 +18,16 @@ const AMOUNT_MAX = 1000;
 const SIGNS = /[<>=~≈≤≥±@%°"'″′×λ]|\.\.+|\+-/u;
 /** `20x22`, `M6x12`, `M6*1.0`. */
 const SIZES = /^\p{L}{0,2}\d+(?:[.,]\d+)?(?:mm)?(?:[x×*]\d+(?:[.,]\d+)?(?:mm)?)+$/iu;
-/** Outlines of parts and serial interfaces, which many parts share: `TO-220`, `SOT223`, `RS-485`. */
-const SHARED = /^(?:(?:to|do|so[td]|sc)-?\d{1,3}(?:-\d{1,2})?|(?:rs|eia|tia)-?(?:232|422|423|485))$/iu;
 const AMOUNT = /^[+-]?(?<number>\d+(?:[.,]\d+)?)(?<unit>[\p{L}µμΩ]*)$/u;
 
 /**
  * Whether a word looks like a part number: alternating letters and digits, or many digits. Amounts (`450nm`, `600R`),
- * comparisons, sizes and their ranges and lists do not, nor do outlines and interfaces.
+ * comparisons, sizes and their ranges and lists do not.
  */
 export function looksLikePartNumber(word: string): boolean {
   const key = partNumberKey(word);
   if (key.length < KEY_MIN || key.length > KEY_MAX || !/^[\p{Script=Latin}\d]+$/u.test(key)) return false;
-  if (SIGNS.test(word) || SIZES.test(word) || SHARED.test(word)) return false;
+  if (SIGNS.test(word) || SIZES.test(word)) return false;
   const parts = word.split(/[-–~/,;:()]+/).filter(part => part !== '');
   if (parts.every(isAmount)) return /^\d+$/.test(key) && key.length >= DIGITS_ALONE_MIN && parts.length === 1;
   const digits = key.replace(/\D/g, '').length;
