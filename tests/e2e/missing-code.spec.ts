@@ -176,6 +176,21 @@ describe('a part of a page that the server wrote', () => {
 });
 
 describe('numbers typed while what reads them does not come', () => {
+  it('R-26 R-60 bring nobody back who follows a link meanwhile', async () => {
+    const { page } = await visit(`${inject('siteUrl')}/category/lenses`);
+    await waitForRest(page);
+    await page.route(/\.js$/, route => route.fulfill({ status: 403, body: 'no' }));
+    await page.locator('main [name="price.min"]').fill('5');
+    await page.waitForTimeout(500);
+    await page.unroute(/\.js$/);
+    await page.locator('nav .line > li > a').nth(1).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/category/mirrors');
+    // The page of the number would come within this time.
+    await page.waitForTimeout(1500);
+    expect(page.url()).toMatch(/\/category\/mirrors$/);
+    expect(await heading(page)).toBe('Mirrors');
+  });
+
   it('R-26 are kept on the home page, which says so, and are read once it comes', async () => {
     const { page, console } = await visit(`${inject('siteUrl')}/`);
     const example = page.getByRole('region', { name: /^Find by specification/ });

@@ -4,13 +4,18 @@ import { dropLostStyles, isMissingChunk } from './missing-chunk.ts';
 /**
  * Loads code that the visitor asked for. If the server is reachable but does not have it, the page is reloaded, once in
  * 10 s (R-60).
+ * @param isWanted whether the visitor still waits for it, who may have left the page meanwhile
  * @throws the error of the import
  */
-export async function loadAsked<Module>(load: () => Promise<Module>, path?: string): Promise<Module> {
+export async function loadAsked<Module>(
+  load: () => Promise<Module>,
+  path?: string,
+  isWanted?: () => boolean,
+): Promise<Module> {
   try {
     return await loadAhead(load);
   } catch (error) {
-    if (isMissingChunk(error) && (await reloadOnce(path ?? addressHere()))) return never();
+    if (isMissingChunk(error) && (await reloadOnce(path ?? addressHere(), isWanted))) return never();
     throw error;
   }
 }

@@ -42,6 +42,11 @@ export function boundQuery(pathname: string): string | null {
   return path === pathname ? (query ?? '') : null;
 }
 
+/** Whether a page with this path is on the screen, and none with another one is on its way. */
+export function staysAt(pathname: string): boolean {
+  return shown?.split('?')[0] === pathname && (bound === null || boundQuery(pathname) !== null);
+}
+
 /** Cancels the current navigation. */
 export function stayHere(): void {
   stay?.();

@@ -17,7 +17,7 @@ import { KEEP_SCROLL } from '../../../platform/scroll-restoration/keep-scroll.ts
 import { tellOfMissing } from '../../../platform/toasts/missing-code.ts';
 import { catchUp } from '../../../platform/visit/catch-up.ts';
 import { type FailedChange, useFailedChange } from '../../../platform/visit/failed-change.ts';
-import { boundQuery } from '../../../platform/visit/shown-page.ts';
+import { boundQuery, staysAt } from '../../../platform/visit/shown-page.ts';
 import { normalizeAddress } from '../address/address.ts';
 import { loadNumberReader } from '../address/load-number-reader.ts';
 import { hasTypedNumbers, UNITS } from '../address/number-fields.ts';
@@ -98,13 +98,15 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       const sent = readForm(element);
       latest += 1;
       const own = latest;
+      // Whoever has followed a link while the reader was fetched is not brought back.
+      const isWanted = () => own === latest && staysAt(pathname);
       // Sent at once if possible, because the next text may be another query, and an answer on its way may change the
       // fields.
       if (reader !== null || !hasTypedNumbers(sent)) ask(sent);
       else
-        loadAsked(loadReader).then(
-          () => own === latest && ask(sent),
-          error => own === latest && tellOfMissing(error),
+        loadAsked(loadReader, undefined, isWanted).then(
+          () => isWanted() && ask(sent),
+          error => isWanted() && tellOfMissing(error),
         );
     };
     const ask = (sent: URLSearchParams): void => {
