@@ -49,7 +49,7 @@ export async function openReplica({
 }: ReplicaOptions): Promise<Replica> {
   const copy = await connectDatabase({ ...primary.options, url, role: 'server' });
   const stopping = new AbortController();
-  const awaited = new Set<AwaitedVersion>();
+  const awaited = new Set<CatalogueVersion>();
   let isUp = true;
   const note = (answers: boolean, error?: unknown) => {
     if (answers === isUp || stopping.signal.aborted) return;
@@ -57,7 +57,7 @@ export async function openReplica({
     tell(answers, error);
   };
   const look = async () => {
-    for (const version of awaited) if (await version.hasCome(copy)) awaited.delete(version);
+    for (const version of awaited) if (await hasCome(copy, version)) awaited.delete(version);
     if (awaited.size === 0) await findVersion(copy, 'v1');
   };
   const watching = (async () => {
@@ -71,12 +71,11 @@ export async function openReplica({
   })();
   return {
     reading: version => {
-      const coming = new AwaitedVersion(version);
-      awaited.add(coming);
+      awaited.add(version);
       const driver = new ReadingDriver({
         primary,
         copy,
-        isAsked: () => isUp && !awaited.has(coming),
+        isAsked: () => isUp && !awaited.has(version),
         failed: error => note(false, error),
       });
       return { ...primary, db: readingDb(driver), close: async () => undefined };
@@ -89,20 +88,10 @@ export async function openReplica({
   };
 }
 
-/** A version that a replica may not have yet. */
-class AwaitedVersion {
-  readonly #version: CatalogueVersion;
-
-  constructor(version: CatalogueVersion) {
-    this.#version = version;
-  }
-
-  /** Whether a replica has the version with all its records, which were written before it was published. */
-  async hasCome(copy: Database): Promise<boolean> {
-    const { id, created_at, published_at } = this.#version;
-    const found = await findVersion(copy, id);
-    return found?.created_at === created_at && found.published_at === published_at;
-  }
+/** Whether a replica has a version with all its records, which were written before it was published. */
+async function hasCome(copy: Database, { id, created_at, published_at }: CatalogueVersion): Promise<boolean> {
+  const found = await findVersion(copy, id);
+  return found?.created_at === created_at && found.published_at === published_at;
 }
 
 function readingDb(driver: Driver): Kysely<Tables> {
