@@ -120,6 +120,23 @@ describe('the look', () => {
     await expect.poll(() => field.inputValue()).toBe('mirror');
   });
 
+  it('leaves a menu open that was opened before its script had come', async () => {
+    const page = await open('/404');
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async route => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/product/EL-PCX-25-100-A', { waitUntil: 'commit' });
+    const variants = page.getByRole('form', { name: 'Filters' });
+    await variants.locator('summary', { hasText: 'Focal length' }).click();
+    const unit = variants.getByText('mm', { exact: true }).first();
+    await unit.waitFor();
+    come.resolve();
+    await waitForScript(page);
+    expect(await unit.isVisible()).toBe(true);
+  });
+
   it('keeps a pasted list in its order, also where lines have no price', async () => {
     const page = await open('/cart');
     const numbers = [

@@ -6,12 +6,8 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { OfferSummary } from '#contract/visitors/offer.ts';
 import type { Quotation, QuotationForm, QuotationLine } from '#contract/visitors/quotation.ts';
 import { listOffers, type StoredOffer, stateOf } from '#database/visitors/offers.ts';
-import {
-  addQuotation,
-  countQuotationsWithin,
-  findQuotation,
-  listQuotationsOfSession,
-} from '#database/visitors/quotations.ts';
+import { addQuotation, findQuotation, listQuotationsOfSession } from '#database/visitors/quotations.ts';
+import { countSentWithin } from '#database/visitors/sent-counts.ts';
 import { limitPerDay } from '../call/daily-limit.ts';
 import type { CallContext, Handlers } from '../call/handler.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -32,7 +28,7 @@ const TRIES = 5;
 export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
   quotation_send: async ({ served, database, session_id, sessions, locale, body, now, reach }) => {
     const time = now();
-    await limitPerDay(time, PER_DAY, span => countQuotationsWithin(database, session_id, span));
+    await limitPerDay(time, PER_DAY, span => countSentWithin(database, 'quotations', session_id, span));
     const context = { locale, area: body.area_code ?? '', now: time };
     const frozen = await freezeQuotation(served(), body, context);
     const quotation = await keepQuotation({ database, session_id, reach }, frozen, time);

@@ -7,12 +7,8 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { FeedbackType } from '#contract/records/feedback-type.ts';
 import type { Feedback, FeedbackForm } from '#contract/visitors/feedback.ts';
-import {
-  addFeedback,
-  countFeedbackWithin,
-  type FeedbackImage,
-  listFeedbackOfSession,
-} from '#database/visitors/feedback.ts';
+import { addFeedback, type FeedbackImage, listFeedbackOfSession } from '#database/visitors/feedback.ts';
+import { countSentWithin } from '#database/visitors/sent-counts.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { limitPerDay } from '../call/daily-limit.ts';
@@ -33,7 +29,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     const images = readImages(files);
     await checkReferences(served(), body);
     const time = now();
-    await limitPerDay(time, PER_DAY, span => countFeedbackWithin(database, session_id, span));
+    await limitPerDay(time, PER_DAY, span => countSentWithin(database, 'feedback', session_id, span));
     const feedback = makeFeedback(body, images.length, { locale, now: time });
     await addFeedback(database, session_id, feedback, images, reach);
     const { id, status, created_at } = feedback;

@@ -8,7 +8,6 @@ import { addClicks, listClicksSince } from '../visitors/clicks.ts';
 import {
   addFeedback,
   answerFeedback,
-  countFeedbackWithin,
   listFeedback,
   listFeedbackImages,
   listFeedbackOfSession,
@@ -18,12 +17,12 @@ import { VISITOR_MAILS_PER_DAY } from '../visitors/outbox-queue.ts';
 import {
   addQuotation,
   answerQuotation,
-  countQuotationsWithin,
   findQuotation,
   findQuotationByReference,
   listQuotations,
   listQuotationsOfSession,
 } from '../visitors/quotations.ts';
+import { countSentWithin } from '../visitors/sent-counts.ts';
 import { findTraces } from '../visitors/visitor-traces.ts';
 import { make, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
@@ -74,7 +73,8 @@ function suite(engine: Engine): void {
       ['image/webp', 3_000_000],
     ]);
     expect(images[0]?.bytes.equals(image.bytes)).toBe(true);
-    const count = (from: string, until: string) => countFeedbackWithin(database, 'ann', { from, until });
+    const count = (from: string, until: string) =>
+      countSentWithin(database, 'feedback', 'ann', { from, until });
     expect(await count('2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')).toBe(1);
     expect(await count('2026-11-20T10:00:00.001Z', '2026-11-21')).toBe(0);
     expect(await count('2026-11-20', '2026-11-20T09:59:59.999Z')).toBe(0);
@@ -113,7 +113,8 @@ function suite(engine: Engine): void {
     expect(await findQuotation(database, 'ann', 'Q20261120-BBBBBB')).toBeUndefined();
     expect(await listQuotations(database, { limit: 5 })).toEqual([kept]);
     expect(await listQuotations(database, { since: '2026-11-21', limit: 5 })).toEqual([]);
-    const count = (from: string, until: string) => countQuotationsWithin(database, 'ann', { from, until });
+    const count = (from: string, until: string) =>
+      countSentWithin(database, 'quotations', 'ann', { from, until });
     expect(await count('2026-11-20', '2026-11-21')).toBe(1);
     expect(await count('2026-11-19', '2026-11-20')).toBe(0);
   });

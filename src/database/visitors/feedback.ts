@@ -4,7 +4,6 @@ import type { Feedback, FeedbackStatus, ImageType } from '#contract/visitors/fee
 import { storable } from '../engine/storable.ts';
 import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
-import type { TimeSpan } from '../tables/time-span.ts';
 import type { FeedbackTable } from '../tables/visitor-tables.ts';
 import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
 
@@ -59,22 +58,6 @@ export async function listFeedbackOfSession(
     .limit(limit)
     .execute();
   return rows.map(readFeedback);
-}
-
-/** How many feedbacks a session has sent from one time until another (ISO 8601). */
-export async function countFeedbackWithin(
-  { db }: Database,
-  session_id: string,
-  { from, until }: TimeSpan,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('feedback')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('session_id', '=', storable(session_id))
-    .where('created_at', '>=', from)
-    .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** How many feedbacks are kept, or how many of them have a `status`. */

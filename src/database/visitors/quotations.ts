@@ -3,7 +3,6 @@ import type { KeptQuotation, Quotation } from '#contract/visitors/quotation.ts';
 import { storable } from '../engine/storable.ts';
 import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
-import type { TimeSpan } from '../tables/time-span.ts';
 import type { QuotationTable } from '../tables/visitor-tables.ts';
 import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
 
@@ -82,22 +81,6 @@ export async function listQuotationsOfSession(
     .limit(limit)
     .execute();
   return rows.map(readQuotation);
-}
-
-/** The number of quotations that a session requested from one time until another (ISO 8601). */
-export async function countQuotationsWithin(
-  { db }: Database,
-  session_id: string,
-  { from, until }: TimeSpan,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('quotations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('session_id', '=', storable(session_id))
-    .where('created_at', '>=', from)
-    .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** How many quotation requests are kept. */
