@@ -27,8 +27,8 @@ export default defineConfig({
     alias: { 'virtual:messages': fileURLToPath(new URL('tests/run/no-messages.ts', import.meta.url)) },
   },
   test: {
-    // Left alone it leaves one core free, which of two is half: many tests wait for a server, a browser or a disk.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a server, a browser or a disk: three at a time use two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     setupFiles: ['tests/run/strict-console.ts'],
     // A slow or busy machine makes an honest test wait, several times as long as a quiet one; one that hangs still ends.
     testTimeout: 90_000,

@@ -4,10 +4,18 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Need } from './debian.ts';
 import { ROOT } from './tool.ts';
 
-/** The program for the browser tests. Their fonts are in the development packages. */
-export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium']] };
+/**
+ * The program for the browser tests: Chromium without what is around its pages, which takes a third less time, or else
+ * a whole one. Their fonts are in the development packages.
+ */
+export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium-headless-shell', 'chromium']] };
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The fonts of the browser on Linux: the same on every machine. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tests/run/fonts.conf') };
@@ -63,6 +71,8 @@ export function findChromium(): string | undefined {
 export function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
-    throw new Error('There is no Chromium here; set CHROMIUM_PATH or install the package chromium.');
+    throw new Error(
+      'There is no Chromium here; set CHROMIUM_PATH or install the package chromium-headless-shell.',
+    );
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env: { ...process.env, ...FONTS } });
 }

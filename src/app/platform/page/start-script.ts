@@ -10,7 +10,7 @@ const PAINT_MS = 1000;
  * Runs at the end of the page. The page's scripts are fetched after the first paint or the first interaction. Until
  * then bandwidth and processor are left to the content.
  */
-const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${START_ID}").textContent;d.head.append(s)};try{new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint").length&&setTimeout(g)}).observe({type:"paint",buffered:true})}catch{g()}d.hidden?g():setTimeout(g,${PAINT_MS});for(const e of["pointerdown","pointerover","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`;
+const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${START_ID}").textContent;d.head.append(s)};try{new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint").length&&setTimeout(g)}).observe({type:"paint",buffered:true})}catch{g()}d.hidden?g():setTimeout(g,${PAINT_MS});for(const e of["pointerdown","pointermove","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`;
 
 /**
  * Delays the scripts of a rendered page until it has been painted.
