@@ -52,12 +52,12 @@ async function findHit(served: ServedCatalogue, set_id: string, locale: Locale):
 async function listHits(served: ServedCatalogue, set: ProductSet, locale: Locale): Promise<SetHit[]> {
   const own = served.categories.find(set.category_ids[0] ?? '');
   if (own === undefined) return [];
-  const [leaf, above] = served.categories.ancestors(own).toReversed();
-  const steps = above === undefined || above.parent_id === null ? [leaf] : [leaf, above];
+  const above = served.categories.ancestors(own).at(-2);
+  const steps = above === undefined || above.parent_id === null ? [own] : [own, above];
   const left = new Set([set.id, ...set.related_ids]);
   let hits: SetHit[] = [];
   const query = { ...emptyQuery(locale), kind: 'set', facets: 'none', size: PAGE_SIZE_MAX } as const;
-  const ways = steps.flatMap(step => (step ? [{ query: { ...query, category_id: step.id } }] : []));
+  const ways = steps.map(({ id }) => ({ query: { ...query, category_id: id } }));
   const asked = { index: served.index, budget: ENDLESS_BUDGET };
   for await (const { result } of searchInTurn(asked, ways)) {
     const { sets } = result;
@@ -73,18 +73,15 @@ type Ends = { lows: Span; highs: Span };
 
 /** Measures sets by the spans of one: the mean distance of its key attributes. */
 function measureBy(own: SetHit, all: readonly SetHit[]): (hit: SetHit) => number {
-  const ends = new Map(
-    own.spans.map(({ key }): [string, Ends] => {
-      const spans = all.flatMap(hit => hit.spans.filter(span => span.key === key));
-      const lows = spanOf(spans.flatMap(span => span.min ?? []));
-      return [key, { lows, highs: spanOf(spans.flatMap(span => span.max ?? [])) }];
-    }),
-  );
+  const measured = own.spans.map(span => {
+    const spans = all.flatMap(hit => hit.spans.filter(({ key }) => key === span.key));
+    const lows = spanOf(spans.flatMap(({ min }) => min ?? []));
+    return { span, ends: { lows, highs: spanOf(spans.flatMap(({ max }) => max ?? [])) } };
+  });
   return hit => {
-    const distances = own.spans.map(span => {
+    const distances = measured.map(({ span, ends }) => {
       const other = hit.spans.find(({ key }) => key === span.key);
-      const known = ends.get(span.key);
-      return other === undefined || known === undefined ? 1 : spanDistance(span, other, known);
+      return other === undefined ? 1 : spanDistance(span, other, ends);
     });
     return distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
   };

@@ -47,17 +47,15 @@ function showField(
   locale: Locale,
 ): ShownChangedField | undefined {
   const own = NAMED_FIELDS.find(name => name === field);
-  const column = own === undefined ? served.attributes.column(field, locale) : undefined;
-  const show = (value: unknown): ShownText | null =>
-    column === undefined ? showOwn(field, value, locale) : showAttribute(served, { column, value }, locale);
-  if (own !== undefined)
-    return {
-      key: field,
-      name: { text: format(`change_field.${own}`, {}, locale) },
-      before: show(before),
-      after: show(after),
-    };
-  return column && { key: field, name: column.name, before: show(before), after: show(after) };
+  if (own !== undefined) {
+    const name = { text: format(`change_field.${own}`, {}, locale) };
+    return { key: own, name, before: showOwn(own, before, locale), after: showOwn(own, after, locale) };
+  }
+  const column = served.attributes.column(field, locale);
+  const show = (value: unknown) => column && showAttribute(served, { column, value }, locale);
+  return (
+    column && { key: field, name: column.name, before: show(before) ?? null, after: show(after) ?? null }
+  );
 }
 
 // An earlier release may have recorded changes in another form. These are left out.
@@ -72,16 +70,19 @@ function showAttribute(
   return shown === undefined ? null : tellValue(shown, column, locale);
 }
 
-function showOwn(field: string, value: unknown, locale: Locale): ShownText | null {
-  if (value === 'published' || value === 'discontinued')
-    return { text: field === 'status' ? format(`status.${value}`, {}, locale) : value };
+function showOwn(field: NamedField, value: unknown, locale: Locale): ShownText | null {
+  if (field === 'status' && (value === 'published' || value === 'discontinued'))
+    return { text: format(`status.${value}`, {}, locale) };
   if (typeof value === 'string') return { text: value };
   if (typeof value === 'number') return { text: formatNumber(value, { locale }) };
   if (field === 'packing') {
     const { data } = Packing.safeParse(value);
     return data === undefined ? null : { text: packingText(data, locale) };
   }
-  const text = field === 'price' ? Price.safeParse(value) : LocalizedText.safeParse(value);
-  if (text.data === undefined) return null;
-  return 'breaks' in text.data ? { text: priceText(text.data, locale) } : showText(text.data, locale);
+  if (field === 'price') {
+    const { data } = Price.safeParse(value);
+    return data === undefined ? null : { text: priceText(data, locale) };
+  }
+  const { data } = LocalizedText.safeParse(value);
+  return data === undefined ? null : showText(data, locale);
 }
