@@ -22,7 +22,7 @@ beforeAll(async () => {
       price: price({ 5: 100, 10: 80, 50: 60 }, { on_request_from: 200 }),
       image: 'media/s.png',
     }),
-    product('dearer', { price: price({ 1: 10, 10: 12, 20: 8 }) }),
+    product('dearer', { price: price({ 1: 10, 5: 10, 10: 12, 20: 8 }) }),
     product('later', { price: price({}, { on_request_from: 10 }) }),
     product('none', { price: price({}) }),
     product('pounds', {
@@ -97,12 +97,17 @@ it('the next step is the next one that is cheaper', async () => {
   expect(await next('steps', 5)).toEqual({ min_quantity: 10, unit_price: 80 });
   expect(await next('steps', 10)).toEqual({ min_quantity: 50, unit_price: 60 });
   expect(await next('steps', 50)).toBeNull();
-  expect(await next('dearer', 1)).toEqual({ min_quantity: 20, unit_price: 8 });
+  for (const quantity of [1, 5, 10])
+    expect(await next('dearer', quantity)).toEqual({ min_quantity: 20, unit_price: 8 });
 });
 
 it('a least quantity is named where packing or steps have one', async () => {
   const least = async (id: string) => (await lineOf(id, 20))?.minimum;
   expect([await least('pounds'), await least('steps'), await least('newer')]).toEqual([20, 5, null]);
+  expect(await lineOf('pounds', 25)).toMatchObject({
+    nearest_quantities: [20, 30],
+    warnings: ['no_price', 'off_step'],
+  });
   expect((await lineOf('pounds', 20))?.packing).toEqual({ pack_size: 10, minimum: 20, step: 10 });
   expect(await lineOf('newer', 20)).not.toHaveProperty('packing');
 });

@@ -47,7 +47,7 @@ export async function suggestConditions(
 async function suggestRead(served: ServedCatalogue, query: SearchQuery): Promise<ShownSuggestion[]> {
   const addresses = formatAddresses(query, served.attributes.find);
   const { categories, products } = await namedCategories(served, query);
-  const kinds = await Promise.all(categories.map(id => suggestList(served, { query, addresses, id })));
+  const kinds = await Promise.all(categories.map(id => suggestFirst(served, [{ query, addresses, id }])));
   const all = { ...describe(served, { query, addresses, id: null }), products };
   return [...(products > 0 && kinds.length !== 1 ? [all] : []), ...kinds.flat()].slice(0, OFFERED);
 }
@@ -82,7 +82,6 @@ async function namedCategories(
 ): Promise<{ categories: string[]; products: number }> {
   const found = await index.search({ ...query, size: 0, facets: 'none' }, { explain: false });
   const all = found.categories
-    .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .flatMap(({ id }) => categories.find(id) ?? []);
   const named = all.filter(({ name }) => isNamedBy(name, query.text));
@@ -151,7 +150,7 @@ export async function suggestHolding(
   const found = await served.index.search({ ...query, size: 0, facets: 'none' }, { explain: false });
   if (found.totals.products === 0 || found.interpretation.corrected.length > 0) return [];
   const lowest = found.categories
-    .filter(({ id, count }) => count > 0 && served.categories.children(id).length === 0)
+    .filter(({ id }) => served.categories.children(id).length === 0)
     .toSorted((a, b) => b.count - a.count);
   return lowest.slice(0, OFFERED).map(({ id, count }) => {
     const own = describe(served, { query, addresses: [], id });
@@ -174,12 +173,7 @@ export async function suggestChosen(
 /** A list: conditions within a category (null: of all products that hold the query's words). */
 type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | null };
 
-/** A list under conditions with its count. An empty list is not suggested. */
-function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
-  return suggestFirst(served, [meant]);
-}
-
-/** The first non-empty one of some lists. */
+/** The first non-empty one of some lists, with its count. */
 async function suggestFirst(served: ServedCatalogue, lists: readonly Meant[]): Promise<ShownSuggestion[]> {
   const ways = lists.map(meant => {
     const { filters } = parseFilters(meant.addresses, served.attributes.find);

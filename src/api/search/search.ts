@@ -244,7 +244,7 @@ function showCategories(
 ): ShownCategory[] {
   const counted = categories.flatMap(({ id, count }) => {
     const category = served.categories.find(id);
-    return category === undefined || count === 0 ? [] : { category, count };
+    return category === undefined ? [] : { category, count };
   });
   counted.sort(
     (a, b) => b.count - a.count || a.category.level - b.category.level || a.category.order - b.category.order,
