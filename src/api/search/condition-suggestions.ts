@@ -38,8 +38,8 @@ export async function suggestConditions(
   const { rest, filters, curve_filters } = await served.readText(text, locale);
   if (curve_filters.length > 0) return [];
   if (filters.length > 0) return suggestRead(served, { ...emptyQuery(locale), text: rest, filters });
-  const { words, number } = WITH_NUMBER.exec(text.trim())?.groups ?? {};
-  if (words === undefined || number === undefined) return [];
+  const { words = '', number } = WITH_NUMBER.exec(text.trim())?.groups ?? {};
+  if (number === undefined) return [];
   return suggestGuessed(served, { ...emptyQuery(locale), text: words }, number);
 }
 
@@ -69,7 +69,7 @@ async function suggestGuessed(
       return suggestFirst(served, lists);
     }),
   );
-  return found.flat().slice(0, OFFERED);
+  return found.flat();
 }
 
 /**
