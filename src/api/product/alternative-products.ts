@@ -6,7 +6,7 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 import type { NearProduct as FoundProduct, WeighedValue } from '#search/similarity.ts';
 import type { Locale } from '#text/locale.ts';
 import { contentOf } from '../compare/comparison.ts';
-import { mainCategory } from '../served/category-tree.ts';
+import { categoriesNear, mainCategory } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { leadWith } from '../show/leading-attributes.ts';
 import { showProductRows, showProductValue } from '../show/show-product.ts';
@@ -54,7 +54,7 @@ async function findPublished(
   { product, set, like }: { product: Product; set: ProductSet | null; like: readonly WeighedValue[] },
 ): Promise<Near[]> {
   let near: Near[] = [];
-  for (const category_id of categoriesUp(served, product, set)) {
+  for (const category_id of categoriesNear(served, mainCategory(served, product, set) ?? '')) {
     const found = await served.index.nearest({
       category_id,
       except_id: product.id,
@@ -74,18 +74,6 @@ async function withRecords(served: ServedCatalogue, found: readonly FoundProduct
   return products
     .filter(({ status }) => status === 'published')
     .map(product => ({ found: product, distance: distances.get(product.id) ?? 1 }));
-}
-
-/**
- * The categories in which alternatives are sought: the product's own, then the one above. A top category is left out
- * because its products have little in common, unless the product is directly in it.
- */
-function categoriesUp(served: ServedCatalogue, product: Product, set: ProductSet | null): string[] {
-  const own = served.categories.find(mainCategory(served, product, set) ?? '');
-  if (own === undefined) return [];
-  const [leaf, above] = served.categories.ancestors(own).toReversed();
-  const steps = above === undefined || above.parent_id === null ? [leaf] : [leaf, above];
-  return steps.flatMap(step => step?.id ?? []);
 }
 
 function score(served: ServedCatalogue, product: Product, keys: readonly string[]): WeighedValue[] {

@@ -7,6 +7,7 @@ import { ENDLESS_BUDGET } from '#search/search-budget.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
 import { choicesDistance, numberDistance, type Span, spanOf } from '#search/similarity.ts';
 import type { Locale } from '#text/locale.ts';
+import { categoriesNear } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards, showSpan } from '../show/show-set.ts';
 
@@ -50,14 +51,12 @@ async function findHit(served: ServedCatalogue, set_id: string, locale: Locale):
 
 /** The other public sets of the category, and where these are few of the one above it too. */
 async function listHits(served: ServedCatalogue, set: ProductSet, locale: Locale): Promise<SetHit[]> {
-  const own = served.categories.find(set.category_ids[0] ?? '');
-  if (own === undefined) return [];
-  const above = served.categories.ancestors(own).at(-2);
-  const steps = above === undefined || above.parent_id === null ? [own] : [own, above];
   const left = new Set([set.id, ...set.related_ids]);
   let hits: SetHit[] = [];
   const query = { ...emptyQuery(locale), kind: 'set', facets: 'none', size: PAGE_SIZE_MAX } as const;
-  const ways = steps.map(({ id }) => ({ query: { ...query, category_id: id } }));
+  const ways = categoriesNear(served, set.category_ids[0] ?? '').map(id => ({
+    query: { ...query, category_id: id },
+  }));
   const asked = { index: served.index, budget: ENDLESS_BUDGET };
   for await (const { result } of searchInTurn(asked, ways)) {
     const { sets } = result;

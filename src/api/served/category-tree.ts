@@ -82,6 +82,17 @@ export function isWithin({ categories }: { categories: Categories }, id: string,
 }
 
 /**
+ * Where something like a product or set is looked for: in its own category, then in the one above. A top category is
+ * left out because its products have little in common, unless it is their own. Empty without such a category.
+ */
+export function categoriesNear({ categories }: { categories: Categories }, id: string): string[] {
+  const own = categories.find(id);
+  if (own === undefined) return [];
+  const above = categories.ancestors(own).at(-2);
+  return above === undefined || above.parent_id === null ? [own.id] : [own.id, above.id];
+}
+
+/**
  * The category in which a product is shown: the first of its own that is the first of its series or below that, else
  * that of the series. Without a series it is its own first.
  */

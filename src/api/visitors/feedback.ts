@@ -82,8 +82,6 @@ function makeFeedback(
 }
 
 /**
- * @throws ApiError `invalid_body` naming `images` if there are too many, one is too large, or is not an image of the
- * accepted types
  * @throws ApiError `invalid_body` naming `images` if there are too many, one is too large, or no image of the accepted types
  */
 function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
