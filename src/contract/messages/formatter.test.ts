@@ -39,6 +39,12 @@ it('a message chooses by exact number, plural, order and text, and writes # as a
   expect([0, 1, 12_345].map(n => say(rows, { n }))).toEqual(['none', '1 row', '12,345 rows']);
   expect(say('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 })).toBe('22nd');
   expect(say('{kind, select, set {a set} other {{kind}}}', { kind: 'lens' })).toBe('lens');
+  expect(say('{kind, select, one {single} other {several}}', { kind: 1 })).toBe('several');
+  expect([1, '1', 'no'].map(n => say('{n, plural, one {# row} other {# rows}}', { n }))).toEqual([
+    '1 row',
+    '1 row',
+    'no rows',
+  ]);
   expect(
     say('{n, plural, one {one {kind, select, set {of # set} other {}}} other {}}', { n: 1, kind: 'set' }),
   ).toBe('one of 1 set');

@@ -67,10 +67,9 @@ function writeNumber(value: number, writers: Writers): string {
 
 /** The plural case of a number. It is `other` for a `select` and for a value that is not a number. */
 function caseOf(value: string | number, kind: MessageChoice, writers: Writers): string {
-  const number = Number(value);
-  if (kind === 'select' || Number.isNaN(number)) return 'other';
+  if (kind === 'select') return 'other';
   writers[kind] ??= new Intl.PluralRules(writers.language, {
     type: kind === 'plural' ? 'cardinal' : 'ordinal',
   });
-  return writers[kind].select(number);
+  return writers[kind].select(Number(value));
 }
