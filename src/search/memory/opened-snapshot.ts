@@ -14,6 +14,7 @@ import { holdsString, openStrings, type StringTable, stringAt } from './strings.
 import type { HintIndex, HintTable } from './suggest/hint-table.ts';
 import { sharedBeginnings } from './text/nearest.ts';
 import type { NumberIndex } from './text/number-table.ts';
+import type { Postings, TokenBits } from './text/postings.ts';
 import type { WordIndex, WordTable } from './text/word-table.ts';
 
 /** Codes that are looked at in one step. */
@@ -209,8 +210,7 @@ function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): 
   const synonyms = arrangeSynonyms(snapshot.meta.synonyms);
   return {
     tokens: yield* placesOf(yield* allStrings(openStrings(snapshot.arrays, 'token'))),
-    // The build writes these bytes.
-    postings: { at: uint32('posting.at'), bytes: need(snapshot, 'posting.bytes') as Uint8Array },
+    postings: openPostings(snapshot, uint32),
     documents: uint32('posting.documents'),
     surfaces,
     shared: sharedBeginnings(surfaces),
@@ -219,6 +219,19 @@ function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): 
     named: new Set(snapshot.meta.named),
     synonym_words: { surfaces: synonyms.words, shared: sharedBeginnings(synonyms.words) },
   };
+}
+
+function openPostings(snapshot: Snapshot, uint32: (name: string) => Uint32Array): Postings {
+  const bits = uint32('common.bits');
+  const runs = uint32('common.runs');
+  const words = noBits(snapshot.meta.products).length;
+  const as_bits = Array.from(uint32('common.token'), (token, place): [number, TokenBits] => [
+    token,
+    { bits: bits.subarray(place * words, (place + 1) * words), runs: runs[place]! },
+  ]);
+  // The build writes these bytes.
+  const bytes = need(snapshot, 'posting.bytes') as Uint8Array;
+  return { at: uint32('posting.at'), bytes, as_bits: new Map(as_bits) };
 }
 
 function* openCharacterSounds({ arrays }: Snapshot): TimeSlices<Pinyin> {

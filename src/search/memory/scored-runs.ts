@@ -170,7 +170,11 @@ function intersectMarked(few: ScoredRuns, many: ScoredRuns, combine: Combine): S
   return both.done();
 }
 
-function markScored({ start, end, length }: ScoredRuns, documents: number): Bits {
+/** The documents of runs as bits. */
+export function markScored(
+  { start, end, length }: Pick<ScoredRuns, 'start' | 'end' | 'length'>,
+  documents: number,
+): Bits {
   const marks = noBits(documents);
   for (let run = 0; run < length; run++) {
     const doc = start[run]!;

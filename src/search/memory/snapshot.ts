@@ -22,7 +22,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
  * The version of the layout and of its contents (words, codes, scores), raised with every change to the build. A
  * snapshot of another version is not opened.
  */
-export const SNAPSHOT_FORMAT = 16;
+export const SNAPSHOT_FORMAT = 17;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 

@@ -7,7 +7,7 @@ import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import { countScored, type ScoredRuns, scoreRuns } from '../scored-runs.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
-import { packPostings } from '../text/postings.ts';
+import { packPostings, type TokenBits } from '../text/postings.ts';
 import type { SnapshotBuild } from './building.ts';
 import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
@@ -22,7 +22,7 @@ const CATEGORY = FIELDS.indexOf('category');
 const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
-/** Writes where every token is found: `posting.*`, and the words as written: `surface.*`, `token.*`. */
+/** Writes where every token is found: `posting.*` and, of those stored as bits, `common.*`, and the words as written: `surface.*`, `token.*`. */
 export async function writeText(building: SnapshotBuild): Promise<void> {
   const findings = new Findings(FIELDS.length);
   await findSets(findings, building);
@@ -134,7 +134,7 @@ async function writePostings(findings: Findings, building: SnapshotBuild): Promi
     timer,
   );
   const recordsOf = (key: number) => sorted.subarray(key === 0 ? 0 : ends[key - 1], ends[key]);
-  const writer = startPostings();
+  const writer = startPostings(documents);
   for (const token of tokens) {
     const lists: ScoredRuns[] = [];
     // A word in half of the documents takes 10 ms, so the slice may end after each of its steps.
@@ -178,17 +178,20 @@ function fieldRuns(findings: Findings, records: Uint32Array, score: number): Sco
   return scoreRuns(runs.subarray(0, length), score);
 }
 
-function startPostings(): {
+function startPostings(documents: number): {
   add(runs: ScoredRuns): void;
   write(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void>;
 } {
   const packed = new PagedBytes();
   const places = new PagedUint32List();
   const counts = new PagedUint32List();
+  const common: ({ token: number } & TokenBits)[] = [];
   const add = (runs: ScoredRuns) => {
     places.push(packed.length);
     counts.push(countScored(runs));
-    for (const bytes of packPostings(runs)) packed.append(bytes);
+    const stored = packPostings(runs, documents);
+    for (const bytes of stored.packed) packed.append(bytes);
+    if (stored.bits !== null) common.push({ token: places.length - 1, bits: stored.bits, runs: runs.length });
   };
   const write = async (arrays: Record<string, SnapshotArray>, timer: YieldTimer) => {
     const bytes = sharedUint8(packed.length);
@@ -199,8 +202,28 @@ function startPostings(): {
       for (const _ of list.copyTo(array)) if (timer.due()) await timer.pause();
       arrays[`posting.${name}`] = array;
     }
+    await writeCommon(common, arrays, timer);
   };
   return { add, write };
+}
+
+/** Writes the tokens that are stored as bits, one set after another. */
+async function writeCommon(
+  common: readonly ({ token: number } & TokenBits)[],
+  arrays: Record<string, SnapshotArray>,
+  timer: YieldTimer,
+): Promise<void> {
+  const [tokens, runs] = [sharedUint32(common.length), sharedUint32(common.length)];
+  const bits = sharedUint32(common.length * (common[0]?.bits.length ?? 0));
+  for (const [place, own] of common.entries()) {
+    tokens[place] = own.token;
+    runs[place] = own.runs;
+    bits.set(own.bits, place * own.bits.length);
+    if (timer.due()) await timer.pause();
+  }
+  arrays['common.token'] = tokens;
+  arrays['common.runs'] = runs;
+  arrays['common.bits'] = bits;
 }
 
 /** The words as written that some document has, sorted. */

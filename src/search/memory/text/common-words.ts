@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { FIELDS } from '../../ranking.ts';
 import type { Bits } from '../bits.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { countPostings, readApart } from './postings.ts';
@@ -10,8 +9,6 @@ import type { WordIndex, WordTable } from './word-table.ts';
 /** A common word: all of its documents, and its runs in weightier fields, with the place of the field as score. */
 export type SplitWord = { readonly bits: Bits; readonly weighty: ScoredRuns };
 
-/** The least of fields: texts that a product has to itself, mostly. */
-const LEAST = FIELDS.indexOf('text');
 /** A word is common if it has more than one run per this many documents in the field of least weight. */
 const COMMON_EVERY = 64;
 /** Most common words that are cached, the latest ones used: an eighth of a byte each for every product, 32 bytes altogether. */
@@ -35,6 +32,6 @@ export function splitCommon({ words, documents }: WordIndex, token: number): Spl
 }
 
 function splitToken(words: WordTable, documents: number, token: number): SplitWord | null {
-  const { bits, others, own } = readApart(words.postings, token, LEAST, documents);
+  const { bits, others, own } = readApart(words.postings, token, documents);
   return own * COMMON_EVERY < documents ? null : { bits, weighty: others };
 }

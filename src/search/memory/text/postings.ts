@@ -1,266 +1,124 @@
 import { FIELDS } from '../../ranking.ts';
-import { type Bits, noBits, setRange } from '../bits.ts';
-import { firstFrom } from '../runs.ts';
-import { RunBuilder, type ScoredRuns } from '../scored-runs.ts';
+import { type Bits, eachPlace, noBits, runsOfBits } from '../bits.ts';
+import { markScored, RunBuilder, type ScoredRuns, uniteScored } from '../scored-runs.ts';
+import {
+  countPacked,
+  type FieldRuns,
+  hasOtherField,
+  markPacked,
+  packRuns,
+  unpackNear,
+  unpackRuns,
+} from './packed-runs.ts';
 
-// Where every token is found: runs of documents with the weightiest field of each, packed into bytes.
+// Where every token is found: runs of documents with the weightiest field of each, packed (`packed-runs.ts`). A word that very many texts
+// hold takes no more room as bits, which need no unpacking: all of its documents are bits, and only its runs in weightier fields are
+// packed.
 //
-//   token        count of runs (varint) | directory | blocks of 128 runs
-//   directory    for each block but the first: the document that it begins to count from, and the place of its bytes
-//                behind the directory (two 32-bit numbers, little end first)
-//   run          gap since the end of the run before (varint) | length and field in a byte
-//   length       1 to 31 documents in five bits; 0: a varint with the length follows
-//
-// Most runs take two or three bytes. Where few documents of a common token are wanted, only their blocks are unpacked.
+//   of        bits 1 1 0 1 1 0 1 1 …       packed: the runs in names
+//   prism     packed: all runs
 
-/** Runs that are packed together. */
-const BLOCK_RUNS = 128;
-const DIRECTORY_BYTES = 8;
-/** Greatest length that fits into the byte of the field. */
-const LENGTH_MAX = 31;
-const FIELD_BITS = 3;
+/** The field of least weight: texts that a product has to itself, mostly. */
+export const LEAST_FIELD = FIELDS.indexOf('text');
 
-/** The packed postings of all tokens. Those of token t begin at byte at[t]. */
-export type Postings = { readonly at: Uint32Array; readonly bytes: Uint8Array };
+/** A token is stored as bits if it has more than one run per this many documents in the field of least weight. */
+const BITS_EVERY = 32;
 
-/**
- * Unpacked runs, rising and disjoint, each with the place of its field in `FIELDS`. Only the first `length` entries are
- * valid.
- */
-export type FieldRuns = {
-  readonly start: Uint32Array;
-  readonly end: Uint32Array;
-  readonly field: Uint8Array;
-  readonly length: number;
+/** All documents of a token, and the number of its runs. */
+export type TokenBits = { readonly bits: Bits; readonly runs: number };
+
+/** The postings of all tokens. The packed runs of token t begin at byte at[t]. `as_bits` has the tokens stored as bits. */
+export type Postings = {
+  readonly at: Uint32Array;
+  readonly bytes: Uint8Array;
+  readonly as_bits: ReadonlyMap<number, TokenBits>;
 };
 
 /** The number of runs of a token. */
-export function countPostings(postings: Postings, token: number): number {
-  return new Reader(postings.bytes, postings.at[token]!).varint();
+export function countPostings({ bytes, at, as_bits }: Postings, token: number): number {
+  return as_bits.get(token)?.runs ?? countPacked(bytes, at[token]!);
 }
 
 /** All runs of a token. */
-export function readPostings({ bytes, at }: Postings, token: number): FieldRuns {
-  const reader = new Reader(bytes, at[token]!);
-  const count = reader.varint();
-  reader.at += directoryBytes(count);
-  const runs = emptyRuns(count);
-  reader.runs(runs, 0, count, 0);
-  return runs;
+export function readPostings({ bytes, at, as_bits }: Postings, token: number): FieldRuns {
+  const packed = unpackRuns(bytes, at[token]!);
+  const known = as_bits.get(token);
+  return known === undefined ? packed : insertRuns(packed, known.bits);
 }
 
-/** The runs of the blocks of a token that may touch some of a few runs. */
-export function readPostingsNear({ bytes, at }: Postings, token: number, few: ScoredRuns): FieldRuns {
-  const reader = new Reader(bytes, at[token]!);
-  const count = reader.varint();
-  const blocks = blocksOf(count);
-  const directory = reader.at;
-  const first = directory + directoryBytes(count);
-  const bases = new Uint32Array(blocks);
-  for (let block = 1; block < blocks; block++)
-    bases[block] = reader.uint32(directory + (block - 1) * DIRECTORY_BYTES);
-  const wanted: number[] = [];
-  for (let run = 0; run < few.length; run++) {
-    // The last block that begins to count at or below the start, and all up to the end.
-    const from = Math.max(firstFrom(bases, few.start[run]! + 1) - 1, (wanted.at(-1) ?? -1) + 1);
-    for (let block = from; block < blocks && bases[block]! < few.end[run]!; block++) wanted.push(block);
+/** Adds runs in the field of least weight: those of the bits that are in no other run. */
+function insertRuns(packed: FieldRuns, bits: Bits): FieldRuns {
+  const left = markScored(packed, bits.length * 32);
+  for (let word = 0; word < bits.length; word++) left[word] = bits[word]! & ~left[word]!;
+  const least = runsOfBits(left);
+  const length = packed.length + least.length / 2;
+  const start = new Uint32Array(length);
+  const end = new Uint32Array(length);
+  const field = new Uint8Array(length);
+  for (let run = 0, other = 0, own = 0; run < length; run++) {
+    const isLeast = other === packed.length || (own < least.length && least[own]! < packed.start[other]!);
+    start[run] = isLeast ? least[own]! : packed.start[other]!;
+    end[run] = isLeast ? least[own + 1]! : packed.end[other]!;
+    field[run] = isLeast ? LEAST_FIELD : packed.field[other]!;
+    if (isLeast) own += 2;
+    else other++;
   }
-  const runs = emptyRuns(wanted.length * BLOCK_RUNS);
-  let length = 0;
-  for (const block of wanted) {
-    reader.at = block === 0 ? first : first + reader.uint32(directory + block * DIRECTORY_BYTES - 4);
-    const size = Math.min(BLOCK_RUNS, count - block * BLOCK_RUNS);
-    reader.runs(runs, length, size, bases[block]!);
-    length += size;
-  }
-  return { ...runs, length };
+  return { start, end, field, length };
 }
 
-/** Whether a token has a run in another field than one. It is read until there is one. */
-export function isInOtherField({ bytes, at }: Postings, token: number, field: number): boolean {
-  const reader = new Reader(bytes, at[token]!);
-  const count = reader.varint();
-  reader.at += directoryBytes(count);
-  for (let left = count; left > 0; left--) {
-    reader.varint();
-    if (reader.field() !== field) return true;
-  }
-  return false;
+/** Runs of a token, among them all that touch some of a few runs; in the field of least weight perhaps only their common part. */
+export function readPostingsNear(
+  { bytes, at, as_bits }: Postings,
+  token: number,
+  few: ScoredRuns,
+): FieldRuns {
+  const packed = unpackNear(bytes, at[token]!, few);
+  const known = as_bits.get(token);
+  if (known === undefined) return packed;
+  const least = new RunBuilder(few.length);
+  for (let run = 0; run < few.length; run++)
+    eachPlace(known.bits, few.start[run]!, few.end[run]!, doc => least.push(doc, doc + 1, LEAST_FIELD));
+  const others = { ...packed, score: Int32Array.from(packed.field) };
+  const { start, end, score, length } = uniteScored(least.done(), others, Math.min);
+  return { start, end, field: Uint8Array.from(score), length };
 }
 
-/** A token's documents as bits, its runs in other fields than one, with their field as score, and the number of all others. */
+/** Whether a token has a run in another field than that of least weight. */
+export function isInWeightyField({ bytes, at }: Postings, token: number): boolean {
+  return hasOtherField(bytes, at[token]!, LEAST_FIELD);
+}
+
+/**
+ * A token's documents as bits, which must not be changed, its runs in weightier fields, with their field as score, and
+ * the number of all others.
+ */
 export type ApartRuns = { bits: Bits; others: ScoredRuns; own: number };
 
-/** Reads a token's documents as bits, and its runs in other fields than one apart. */
-export function readApart(
-  { bytes, at }: Postings,
-  token: number,
-  field: number,
-  documents: number,
-): ApartRuns {
-  const reader = new Reader(bytes, at[token]!);
-  const count = reader.varint();
-  reader.at += directoryBytes(count);
-  const bits = noBits(documents);
-  const others = new RunBuilder(FEW_RUNS);
-  return { bits, own: reader.mark(bits, count, field, others), others: others.done() };
+/** Reads a token's documents as bits, and its runs in weightier fields apart. */
+export function readApart({ bytes, at, as_bits }: Postings, token: number, documents: number): ApartRuns {
+  const known = as_bits.get(token);
+  if (known === undefined) {
+    const bits = noBits(documents);
+    return { bits, ...markPacked(bits, bytes, at[token]!, LEAST_FIELD) };
+  }
+  const packed = unpackRuns(bytes, at[token]!);
+  const others = { ...packed, score: Int32Array.from(packed.field) };
+  return { bits: known.bits, others, own: known.runs - packed.length };
 }
 
-/** Room for runs that are made as they come. */
-const FEW_RUNS = 64;
+/** The form in which a token is stored: what is packed, and its documents if they are stored as bits. */
+export type StoredToken = { packed: readonly Uint8Array[]; bits: Bits | null };
 
-/** Packs the runs of one token. @param scores higher for a weightier field: the number of fields less the place of the field */
-export function packPostings(runs: ScoredRuns): readonly Uint8Array[] {
-  const writer = new Writer();
-  const directory: number[] = [];
-  for (let run = 0, before = 0; run < runs.length; run++) {
-    if (run > 0 && run % BLOCK_RUNS === 0) directory.push(before, writer.length);
-    const [start, end] = [runs.start[run]!, runs.end[run]!];
-    const length = end - start;
-    writer.varint(start - before);
-    writer.byte(((length > LENGTH_MAX ? 0 : length) << FIELD_BITS) | (FIELDS.length - runs.score[run]!));
-    if (length > LENGTH_MAX) writer.varint(length);
-    before = end;
-  }
-  const head = new Writer();
-  head.varint(runs.length);
-  for (const number of directory) head.uint32(number);
-  return [head.bytes(), writer.bytes()];
-}
-
-function blocksOf(count: number): number {
-  return Math.ceil(count / BLOCK_RUNS);
-}
-
-function directoryBytes(count: number): number {
-  return Math.max(blocksOf(count) - 1, 0) * DIRECTORY_BYTES;
-}
-
-function emptyRuns(length: number): FieldRuns {
-  return {
-    start: new Uint32Array(length),
-    end: new Uint32Array(length),
-    field: new Uint8Array(length),
-    length,
-  };
-}
-
-class Reader {
-  readonly #bytes: Uint8Array;
-  at: number;
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.#bytes = bytes;
-    this.at = at;
-  }
-
-  uint32(at: number): number {
-    const bytes = this.#bytes;
-    return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
-  }
-
-  varint(): number {
-    let number = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = this.#bytes[this.at++]!;
-      number += (byte & 127) * factor;
-      if (byte < 128) return number;
-    }
-  }
-
-  /** Reads over the byte of a run's length and field, and a long length. @returns the field */
-  field(): number {
-    const packed = this.#bytes[this.at++]!;
-    if (packed >>> FIELD_BITS === 0) this.varint();
-    return packed & ((1 << FIELD_BITS) - 1);
-  }
-
-  /** Marks the documents of `count` runs and gathers those of other fields than one. @returns how many are not gathered */
-  mark(bits: Bits, count: number, own: number, others: RunBuilder): number {
-    const bytes = this.#bytes;
-    let at = this.at;
-    let doc = 0;
-    let gathered = 0;
-    for (let left = count; left > 0; left--) {
-      let byte = bytes[at++]!;
-      let gap = byte & 127;
-      for (let shift = 7; byte >= 128; shift += 7) {
-        byte = bytes[at++]!;
-        gap |= (byte & 127) << shift;
-      }
-      doc += gap >>> 0;
-      const packed = bytes[at++]!;
-      const field = packed & ((1 << FIELD_BITS) - 1);
-      let length = packed >>> FIELD_BITS;
-      if (length === 0) {
-        this.at = at;
-        length = this.varint();
-        at = this.at;
-      }
-      if (length === 1) bits[doc >>> 5]! |= 1 << (doc & 31);
-      else setRange(bits, doc, doc + length);
-      if (field !== own) {
-        others.push(doc, doc + length, field);
-        gathered++;
-      }
-      doc += length;
-    }
-    return count - gathered;
-  }
-
-  /** Unpacks `count` runs to places from `place` on. @param base the end of the run before */
-  runs({ start, end, field }: FieldRuns, place: number, count: number, base: number): void {
-    const bytes = this.#bytes;
-    let at = this.at;
-    let doc = base;
-    for (let run = place; run < place + count; run++) {
-      let byte = bytes[at++]!;
-      let gap = byte & 127;
-      for (let shift = 7; byte >= 128; shift += 7) {
-        byte = bytes[at++]!;
-        gap |= (byte & 127) << shift;
-      }
-      doc += gap >>> 0;
-      start[run] = doc;
-      const packed = bytes[at++]!;
-      field[run] = packed & ((1 << FIELD_BITS) - 1);
-      let length = packed >>> FIELD_BITS;
-      if (length === 0) {
-        this.at = at;
-        length = this.varint();
-        at = this.at;
-      }
-      doc += length;
-      end[run] = doc;
-    }
-    this.at = at;
-  }
-}
-
-class Writer {
-  #bytes = new Uint8Array(16);
-  length = 0;
-
-  bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.length);
-  }
-
-  byte(byte: number): void {
-    if (this.length === this.#bytes.length) {
-      const larger = new Uint8Array(this.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
-    this.#bytes[this.length++] = byte;
-  }
-
-  varint(number: number): void {
-    let left = number;
-    for (; left >= 128; left = Math.floor(left / 128)) this.byte((left % 128) | 128);
-    this.byte(left);
-  }
-
-  uint32(number: number): void {
-    for (let shift = 0; shift < 32; shift += 8) this.byte((number >>> shift) & 255);
-  }
+/**
+ * Packs the runs of one token.
+ * @param runs scored higher in a weightier field: by the number of fields less the place of the field
+ */
+export function packPostings(runs: ScoredRuns, documents: number): StoredToken {
+  const weighty = new RunBuilder(runs.length);
+  for (let run = 0; run < runs.length; run++)
+    if (FIELDS.length - runs.score[run]! !== LEAST_FIELD)
+      weighty.push(runs.start[run]!, runs.end[run]!, runs.score[run]!);
+  const others = weighty.done();
+  if ((runs.length - others.length) * BITS_EVERY <= documents) return { packed: packRuns(runs), bits: null };
+  return { packed: packRuns(others), bits: markScored(runs, documents) };
 }

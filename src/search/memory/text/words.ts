@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
+import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
 import { compoundsOn } from '../../text/compounds.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
@@ -10,7 +10,7 @@ import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '
 import { intersectScored, NO_RUNS, type ScoredRuns, touchingRuns } from '../scored-runs.ts';
 import { splitCommon } from './common-words.ts';
 import { meantWord } from './meant-word.ts';
-import { countPostings, isInOtherField, readPostings, readPostingsNear } from './postings.ts';
+import { countPostings, isInWeightyField, readPostings, readPostingsNear } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
 /** A further requirement on documents. If few meet it, a common word is looked for in those only. Null means no requirement. */
@@ -229,9 +229,7 @@ function once<Found>(look: () => Found): () => Found {
   };
 }
 
-const TEXT = FIELDS.indexOf('text');
-
 /** Whether a token occurs outside of descriptions. */
 function isOfTrade({ words: { postings } }: WordIndex, token: number): boolean {
-  return isInOtherField(postings, token, TEXT);
+  return isInWeightyField(postings, token);
 }
