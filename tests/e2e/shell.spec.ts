@@ -206,7 +206,12 @@ describe('the frame of every page', () => {
   it('fetches its scripts when it has been painted, not before', async () => {
     const html = await (await fetch(url(LENSES))).text();
     expect(html).not.toMatch(/<(link rel="modulepreload"|script[^>]* type="module")/);
-    const page = await open(LENSES);
+    const page = await open('/');
+    // A browser without a window begins with a pointer that moves to its corner, which a visitor's does not.
+    await page.addInitScript(() =>
+      addEventListener('pointermove', event => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await page.goto(url(LENSES));
     await page.waitForFunction(() => document.querySelectorAll('link[rel=modulepreload]').length > 5);
     const { painted, first } = await page.evaluate(() => {
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
