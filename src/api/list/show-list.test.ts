@@ -141,6 +141,9 @@ describe('the columns of a list', () => {
     const heavy = await list({ filters: ['weight=5g'] });
     expect(keys(heavy.columns)).toContain('weight');
     expect(heavy.asked).toEqual(['weight']);
+    // Where a visitor chose the columns, a condition has none.
+    const chosen = await list({ category_id: 'lenses', columns: ['weight'], filters: ['focus=10mm..20mm'] });
+    expect([keys(chosen.columns), chosen.asked]).toEqual([['weight'], []]);
     expect(keys((await list({ category_id: 'lenses', sort: 'weight' })).columns)).toContain('weight');
     expect(keys((await list({ category_id: 'lenses', columns: ['weight'] })).columns)).toEqual(['weight']);
     expect(keys((await list({ category_id: 'lenses', owner_columns: ['material'] })).columns)).toEqual([
@@ -212,6 +215,7 @@ describe('the chips of a list', () => {
     const { chips } = await list({ filters: ['transmission@400nm..500nm=>=80%'] });
     expect(chips).toMatchObject([
       {
+        address: 'transmission@400nm..500nm=>=80%',
         column: null,
         filter: null,
         curve_filter: { key: 'transmission' },
@@ -238,6 +242,20 @@ describe('conditions that together nothing meets', () => {
     expect(nothing.relaxed.length).toBeGreaterThan(0);
   });
 
+  it('leave what all partial matches share to be seen', async () => {
+    const { shared } = await list({ filters: ['material=glass', 'thickness=9mm'] });
+    expect(shared).toContain('material');
+  });
+
+  it('are named with the condition on a curve among them', async () => {
+    const curve = 'transmission@400nm..500nm=>=80%';
+    const { without } = await list({ filters: ['material=steel', curve] });
+    expect(without.map(({ what, address }) => [what, address])).toEqual([
+      ['filter', 'material=steel'],
+      ['curve_filter', curve],
+    ]);
+  });
+
   it('are named where nothing at all meets one of them', async () => {
     const { unmet } = await list({ filters: ['focus=7m', 'material=glass'] });
     expect(unmet).toMatchObject([{ what: 'filter', key: 'focus', address: 'focus=7000mm±5mm' }]);
@@ -246,7 +264,11 @@ describe('conditions that together nothing meets', () => {
 
 const VIEWS: Views = {
   categories: [
-    { category_id: null, columns: { entries: ['material'], line: 1 } },
+    {
+      category_id: null,
+      columns: { entries: ['material'], line: 1 },
+      facets: { entries: ['price', 'material'], line: 1 },
+    },
     {
       category_id: 'lenses',
       columns: { entries: ['weight', 'focus'], line: 2 },
@@ -270,7 +292,9 @@ it('an owner’s views rule columns and facets in a category, and in a search wh
   ];
   expect(await seen({ category_id: 'lenses' })).toEqual(lenses);
   expect(await seen({ filters: ['focus=10mm..20mm'] })).toEqual(lenses);
-  expect((await seen({}))[0]).toEqual(['material']);
+  expect(await seen({})).toEqual([['material'], ['price', 'material']]);
+  // All optics are of glass, but the owner wants to see that.
+  expect((await seen({ category_id: 'optics' }))[1]).toEqual(['price', 'material']);
   // A facet with a condition is shown although the owner's list does not name it.
   expect((await seen({ category_id: 'mechanics', filters: ['material=steel'] }))[1]).toEqual([
     'thickness',

@@ -130,8 +130,9 @@ function showNearest(
   nearest: NearestTaken | null,
   locale: Locale,
 ): ProductList['nearest'] {
-  const column = nearest === null ? undefined : attributes.column(nearest.missed.key, locale);
-  if (nearest === null || column === undefined) return null;
+  if (nearest === null) return null;
+  const column = attributes.column(nearest.missed.key, locale);
+  if (column === undefined) return null;
   const { missed, asked, values, share } = nearest;
   const [address = ''] = formatAddresses({ filters: [missed], curve_filters: [] }, attributes.find);
   return { column, address, asked, values, share };
@@ -172,7 +173,6 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
  * category. Returns null if there is none.
  */
 function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
-  if (result.totals.products === 0) return null;
   const common = result.categories
     .filter(({ count }) => count === result.totals.products)
     .flatMap(({ id }) => categories.find(id) ?? [])
@@ -294,6 +294,6 @@ function choicesOfKind<Name extends KindName>(filter: FilterOf<Name>): readonly 
 }
 
 function addressOf({ what, key }: NamedCondition, chips: readonly Chip[]): string | null {
-  if (what === 'filter') return chips.find(chip => chip.filter?.key === key)?.address ?? null;
-  return chips.find(chip => what === 'curve_filter' && chip.curve_filter?.key === key)?.address ?? null;
+  if (what !== 'filter' && what !== 'curve_filter') return null;
+  return chips.find(chip => chip[what]?.key === key)?.address ?? null;
 }
