@@ -1,6 +1,6 @@
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
 import type { categoryPlotEndpoints } from '#contract/api/endpoints/category-plot.ts';
 import { ApiError } from '#contract/api/errors.ts';
-import type { Attribute } from '#contract/attributes/attribute.ts';
 import { PLOT_MARKS_MAX, PLOT_POINTS_MAX } from '#contract/limits.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -20,9 +20,9 @@ export const categoryPlotHandlers: Handlers<keyof typeof categoryPlotEndpoints> 
   category_plot: async ({ served, locale, params, query: asked }) => {
     const catalogue = served();
     const category = getCategory(catalogue, params.id);
-    getAttribute(catalogue, asked.x, 'number');
-    getAttribute(catalogue, asked.y, 'number');
-    const marked = asked.marks === undefined ? null : getAttribute(catalogue, asked.marks, 'enum');
+    const x = getColumn(catalogue, asked.x, 'number', locale);
+    const y = getColumn(catalogue, asked.y, 'number', locale);
+    const marked = asked.marks === undefined ? null : getColumn(catalogue, asked.marks, 'enum', locale);
     const plot = await findPoints(catalogue, category.id, asked, locale);
     const products = await catalogue.records.listProducts(plot.points.map(({ id }) => id));
     const choices = marked === null ? [] : frequentChoices(products, marked.key);
@@ -37,8 +37,8 @@ export const categoryPlotHandlers: Handlers<keyof typeof categoryPlotEndpoints> 
     });
     return {
       catalogue_version: catalogue.version,
-      x: showAxis(catalogue, asked.x, [plot.x, plot.found], locale),
-      y: showAxis(catalogue, asked.y, [plot.y, plot.found], locale),
+      x: showAxis(x, plot.x, plot.found),
+      y: showAxis(y, plot.y, plot.found),
       marks: marked && showMarks(catalogue, marked, { choices, products: products.length }, locale),
       totals: { products: plot.found, drawn: plot.drawn, inside: plot.inside },
       names,
@@ -48,10 +48,15 @@ export const categoryPlotHandlers: Handlers<keyof typeof categoryPlotEndpoints> 
   },
 };
 
-/** An attribute of a kind. @throws ApiError `not_found` */
-function getAttribute(served: ServedCatalogue, key: string, kind: 'number' | 'enum'): Attribute {
-  const attribute = served.attributes.find(key);
-  if (attribute?.kind === kind) return attribute;
+/** An attribute of a kind in its shown form. @throws ApiError `not_found` */
+function getColumn(
+  { attributes }: ServedCatalogue,
+  key: string,
+  kind: 'number' | 'enum',
+  locale: Locale,
+): AttributeColumn {
+  const column = attributes.column(key, locale);
+  if (column?.kind === kind) return column;
   const noun = kind === 'number' ? 'noun.attribute_of_numbers' : 'noun.attribute_with_choices';
   throw new ApiError('not_found', { noun: inBoth(noun), id: key });
 }
@@ -73,16 +78,7 @@ function findPoints(
   });
 }
 
-function showAxis(
-  served: ServedCatalogue,
-  key: string,
-  [{ scale, min, max, stating, beyond }, found]: [PlottedAxis, number],
-  locale: Locale,
-) {
-  const column = served.attributes.column(key, locale);
-  // It was found before.
-  if (column === undefined)
-    throw new ApiError('not_found', { noun: inBoth('noun.attribute_of_numbers'), id: key });
+function showAxis(column: AttributeColumn, { scale, min, max, stating, beyond }: PlottedAxis, found: number) {
   return { column, scale, min, max, not_stated: found - stating, not_above_zero: beyond };
 }
 
@@ -108,15 +104,17 @@ function frequentChoices(products: readonly Product[], key: string): Choice[] {
 
 function showMarks(
   { attributes }: ServedCatalogue,
-  { key }: Attribute,
+  column: AttributeColumn,
   { choices, products }: { choices: readonly Choice[]; products: number },
   locale: Locale,
 ) {
-  const column = attributes.column(key, locale);
-  if (column === undefined) return null;
   return {
     column,
-    choices: choices.map(({ id, count }) => ({ id, count, name: attributes.choiceName(key, id, locale) })),
+    choices: choices.map(({ id, count }) => ({
+      id,
+      count,
+      name: attributes.choiceName(column.key, id, locale),
+    })),
     others: products - choices.reduce((sum, { count }) => sum + count, 0),
   };
 }
