@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from './read-query.ts';
-import { FIELDS, fieldVocabulary } from './test-catalogues.ts';
-
-/** A text with its conditions, each with its words, and the rest of the text. */
-type Rule = readonly [field: (typeof FIELDS)[number], text: string, read: readonly string[], rest: string];
+import { FIELDS, fieldVocabulary, listRules, type RuleRow } from './test-catalogues.ts';
 
 const vocabularies = new Map(FIELDS.map(field => [field, fieldVocabulary(field)]));
 
@@ -12,7 +9,7 @@ function read(field: (typeof FIELDS)[number], text: string) {
   return readQuery(text, vocabulary, /\p{Script=Han}/u.test(text) ? 'cn' : 'en');
 }
 
-const RULES: Readonly<Record<string, readonly Rule[]>> = {
+const RULES: Readonly<Record<string, readonly RuleRow[]>> = {
   'the ends of an interval': [
     ['optics', 'lens ..20 mm focal length', ['focal_length=..20mm «..20 mm focal length»'], 'lens'],
     ['optics', 'lens focal length 10 mm..', ['focal_length=10mm.. «focal length 10 mm..»'], 'lens'],
@@ -296,8 +293,8 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 describe('a search text is read as conditions and a rest:', () => {
-  it.each(Object.entries(RULES))('%s', (_, rules) => {
-    const readings = rules.map(([field, text]): Rule => {
+  it.each(Object.entries({ ...RULES, ...listRules() }))('%s', (_, rules) => {
+    const readings = rules.map(([field, text]): RuleRow => {
       const { understood, rest } = read(field, text);
       return [field, text, understood.map(({ address, text }) => `${address} «${text}»`), rest];
     });

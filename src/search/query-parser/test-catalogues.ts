@@ -71,6 +71,15 @@ export function listQueries(): QueryRow[] {
   return FIELDS.flatMap(field => table[field].map(row => ({ ...row, field })));
 }
 
+const RuleRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string()), z.string()]);
+/** A text with its conditions, each with its words, and the rest of the text. */
+export type RuleRow = z.infer<typeof RuleRow>;
+
+/** Texts by the rule that they show. */
+export function listRules(): Record<string, RuleRow[]> {
+  return z.record(z.string(), z.array(RuleRow)).parse(load('rules'));
+}
+
 /** The words of a field's catalogue, arranged. */
 export function fieldVocabulary(field: (typeof FIELDS)[number]): Vocabulary {
   return buildVocabulary(fieldInput(field));

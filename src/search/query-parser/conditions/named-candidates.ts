@@ -1,7 +1,7 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Locale } from '#text/locale.ts';
 import { isSharedBy } from '../items/category-phrases.ts';
-import { isBare, type Value } from '../items/stated-value.ts';
+import { isBare, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
 import type { BareUnit } from '../values/fit-value.ts';
@@ -78,8 +78,8 @@ function inOtherUnit(target: Target, value: Value) {
 
 /** Whether a value is in a unit that is usual for a target. */
 export function isUsual(target: Target, value: Value): boolean {
-  return value.stretches.some(({ low, high }) => {
-    const { unit } = (high ?? low)?.stated.amount ?? { unit: null };
+  return value.stretches.some(stretch => {
+    const unit = unitOf(stretch);
     if (namesLight(unit) && isOfLight(target)) return true;
     return unit === null || target.units.has(findUnit(unit, target.measure.kind ?? undefined)?.symbol ?? '');
   });

@@ -5,7 +5,7 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import { readValue } from '../items/read-value.ts';
-import { isPoint, type Value } from '../items/stated-value.ts';
+import { isPoint, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import {
@@ -185,7 +185,7 @@ function likeliestCurve(
 }
 
 function hasUnit({ stretches }: Value): boolean {
-  return stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit !== null);
+  return stretches.every(stretch => unitOf(stretch) !== null);
 }
 
 /**

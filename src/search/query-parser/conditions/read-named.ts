@@ -3,7 +3,7 @@ import { isSharedBy, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { isBare, isPlainPoint, isUncompared, type Value } from '../items/stated-value.ts';
+import { isBare, isPlainPoint, isUncompared, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
@@ -247,8 +247,8 @@ function belongsToNext(
 }
 
 function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
-  return stretches.every(({ low, high }) => {
-    const unit = (high ?? low)?.stated.amount.unit ?? null;
+  return stretches.every(stretch => {
+    const unit = unitOf(stretch);
     return unit !== null && measure.unit !== null && findUnit(unit)?.symbol === measure.unit.symbol;
   });
 }

@@ -3,7 +3,16 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { type End, isBare, isPlainPoint, isPoint, lentUnit, type Value } from '../items/stated-value.ts';
+import {
+  type End,
+  isBare,
+  isPlainPoint,
+  isPoint,
+  lastOf,
+  lentUnit,
+  unitOf,
+  type Value,
+} from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
@@ -42,9 +51,8 @@ function readSeveral(
   { stretches, spans }: TextPlaces,
   context: ReadingContext,
 ): ItemReading[] {
-  const last = stretches.at(-1);
-  const unit = (last?.high ?? last?.low)?.stated.amount.unit ?? null;
-  if (spans.length < 2 || unit === null) return [];
+  const [unit = null] = stretches.slice(-1).map(unitOf);
+  if (unit === null) return [];
   const readings = stretches.flatMap((stretch, place) => {
     const span = spans[place];
     const value = { stretches: [lentUnit(stretch, unit)], compared: !isPoint(stretch), not: false };
@@ -61,9 +69,8 @@ function readOne(
   { vocabulary, about }: ReadingContext,
 ): ItemReading | undefined {
   if (read === undefined) return undefined;
-  if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
-    return { kind: 'text', from: at, to: read.next };
-  if (isOfEachNoun(items, { from: at, to: read.next }, read.value, { vocabulary, about }))
+  const isOfSize = isSign(items[read.next], '×') || isSign(items[at - 1], '×');
+  if (isOfSize || isOfEachNoun(items, { from: at, to: read.next }, read.value, { vocabulary, about }))
     return { kind: 'text', from: at, to: read.next };
   const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
   const called = nounCandidates(items, { from: at, to: read.next }, read.value, { vocabulary, about });
@@ -97,8 +104,8 @@ function readOne(
 }
 
 /** `repeatability better than 2 µm`: the limit is that of the unknown word before it, and not of any attribute in µm. */
-function isLimitOfUnknown(items: readonly Item[], at: number, { compared, stretches }: Value): boolean {
-  return compared && !stretches.every(isPoint) && items[at - 1]?.kind === 'word';
+function isLimitOfUnknown(items: readonly Item[], at: number, value: Value): boolean {
+  return isLimit(value) && items[at - 1]?.kind === 'word';
 }
 
 /**
@@ -119,10 +126,9 @@ function isUsualAbout(about: CategoryPhrases, target: Target): boolean {
 }
 
 function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhrases): Candidate[] {
-  const [first] = value.stretches;
-  const stated = first?.high?.stated ?? first?.low?.stated;
+  const [stated] = value.stretches.map(lastOf);
   if (stated === undefined) return [];
-  if (moneyOf(value)) return priceCandidates(value, vocabulary, 'none');
+  if (isPriceLimit(value)) return priceCandidates(value, vocabulary, 'none');
   const { unit, prefix } = stated.amount;
   // 4.7K of resistors is not a temperature.
   const prefixed =
@@ -141,25 +147,28 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
 }
 
 /** Whether a value is a price. Money only counts as a limit, because a price of exactly 50 is never wanted. */
-function moneyOf({ stretches, compared }: Value): boolean {
-  const hasCurrency = stretches.some(
-    ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
+function isPriceLimit(value: Value): boolean {
+  const hasCurrency = value.stretches.some(({ low, high }) =>
+    [low, high].some(end => end !== null && end.stated.currencies !== null),
   );
-  return hasCurrency && compared && !stretches.every(isPoint);
+  return hasCurrency && isLimit(value);
+}
+
+/** Whether a word or sign makes a value something else than single numbers. */
+function isLimit({ stretches, compared }: Value): boolean {
+  return compared && !stretches.every(isPoint);
 }
 
 /** `<200`: an upper limit without a quantity. */
 function isBareLimit({ stretches, compared }: Value): boolean {
   const [only, ...others] = stretches;
-  if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
-  const { amount, currencies } = only.high?.stated ?? {};
-  return amount?.unit === null && amount.prefix === null && currencies === null;
+  return compared && others.length === 0 && only?.low === null && isPlain(only.high);
 }
 
 /** `lens > 20`: a limit without a quantity on a kind of product. */
-function isLimitOfKind({ stretches, compared, not }: Value, { named }: CategoryPhrases): boolean {
-  const isLimit = compared && !not && !stretches.every(isPoint);
-  return named && isLimit && stretches.every(({ low, high }) => isPlain(low) && isPlain(high));
+function isLimitOfKind(value: Value, { named }: CategoryPhrases): boolean {
+  const isOfPlain = value.stretches.every(({ low, high }) => isPlain(low) && isPlain(high));
+  return named && !value.not && isLimit(value) && isOfPlain;
 }
 
 /**
@@ -180,10 +189,11 @@ function spareCandidates(
   );
 }
 
-/** Whether a number has neither a unit nor a prefix nor a currency. */
+/** Whether a number, if there is one, has neither a unit nor a prefix nor a currency. */
 function isPlain(end: End | null): boolean {
-  const { amount, currencies } = end?.stated ?? {};
-  return amount === undefined || (amount.unit === null && amount.prefix === null && currencies === null);
+  if (end === null) return true;
+  const { amount, currencies } = end.stated;
+  return amount.unit === null && amount.prefix === null && currencies === null;
 }
 
 function numbersOfKind({ targets }: Vocabulary): Target[] {

@@ -12,6 +12,7 @@ import {
   type StatedNumber,
   type StatedSpread,
   statedInterval,
+  unitOf,
   type Value,
 } from './stated-value.ts';
 
@@ -137,8 +138,8 @@ function readOpposite(
 
 /** Whether two numbers can be of one quantity: `> 3 A < 30 mΩ` are two conditions. */
 function areAlike(first: StatedInterval, second: StatedInterval): boolean {
-  const [one, other] = [first, second].map(({ low, high }) => (low ?? high)?.stated.amount.unit ?? null);
-  if (one === other || !one || !other) return true;
+  const [one, other] = [unitOf(first), unitOf(second)];
+  if (one === null || other === null) return true;
   const [unit, otherUnit] = [findUnit(one), findUnit(other)];
   return unit !== undefined && otherUnit !== undefined && isConvertible(unit, otherUnit);
 }

@@ -78,9 +78,19 @@ export function isPlainPoint({ stretches, compared }: Value): boolean {
   return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
 }
 
+/** The number that an interval ends with, or begins with if it has no end. It has one of the two. */
+export function lastOf({ low, high }: StatedInterval): StatedNumber | undefined {
+  return (high ?? low)?.stated;
+}
+
+/** The unit of an interval as spelt: that of the number that it ends with. */
+export function unitOf(stretch: StatedInterval): string | null {
+  return lastOf(stretch)?.amount.unit ?? null;
+}
+
 /** Whether no number of a value has a unit. */
 export function isBare({ stretches }: Value): boolean {
-  return stretches.every(({ low, high }) => ((low ?? high)?.stated.amount.unit ?? null) === null);
+  return stretches.every(stretch => unitOf(stretch) === null);
 }
 
 const SIDES: readonly Side[] = ['better', 'faster', 'slower'];

@@ -13,7 +13,14 @@ import { prefixFactor } from '#quantity/units/prefixes.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit, getUnit, type Unit } from '#quantity/units/units.ts';
 import type { TextAmount } from '../items/amount.ts';
-import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/stated-value.ts';
+import {
+  type End,
+  lastOf,
+  type StatedInterval,
+  type StatedNumber,
+  type StatedSpread,
+  type Value,
+} from '../items/stated-value.ts';
 import type { Side } from '../vocabulary/meaning.ts';
 import type { TargetMeasure } from '../vocabulary/target.ts';
 
@@ -39,8 +46,8 @@ export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): 
 
 /** The last number's unit applies to those before it that have none: `100 to 200 mm`. */
 function lender(value: Value): StatedNumber | null {
-  const last = value.stretches.at(-1);
-  return last?.high?.stated ?? last?.low?.stated ?? null;
+  const [last = null] = value.stretches.slice(-1).map(lastOf);
+  return last;
 }
 
 function fitStretch(

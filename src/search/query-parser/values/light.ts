@@ -6,7 +6,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import { type End, lentUnit, type StatedInterval, type Value } from '../items/stated-value.ts';
+import { type End, lentUnit, type StatedInterval, unitOf, type Value } from '../items/stated-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 
@@ -35,8 +35,7 @@ const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
  * @param at after the value
  */
 export function skipTestLight(items: readonly Item[], at: number, { stretches }: Value): number {
-  const isOfWaves = stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit === WAVES);
-  if (!isOfWaves) return at;
+  if (!stretches.every(stretch => unitOf(stretch) === WAVES)) return at;
   const place = HOW_FAR.has(items[at]?.word ?? '') ? at + 1 : at;
   const light = items[place + 1];
   const isTested = isSign(items[place], '@') || isJoin(items[place], 'at');
@@ -77,7 +76,7 @@ export function asWavelength(value: Value): Value | undefined {
 
 /** More energy is less wavelength: the ends change places. */
 function turned(stretch: StatedInterval): StatedInterval | undefined {
-  const unit = (stretch.high ?? stretch.low)?.stated.amount.unit ?? null;
+  const unit = unitOf(stretch);
   if (unit === null || !namesLight(unit) || stretch.spread !== null || stretch.side !== null)
     return undefined;
   const { low, high } = lentUnit(stretch, unit);

@@ -1,6 +1,6 @@
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import { isPoint, type StatedInterval, type Value } from '../items/stated-value.ts';
+import { isPoint, lastOf, type StatedInterval, type Value } from '../items/stated-value.ts';
 import { namesLight } from './light.ts';
 
 const NM = 1e-9;
@@ -17,10 +17,10 @@ const INCH_PART = 1e-6;
  */
 export function priorAttributesOf({ stretches }: Value): string {
   const [first] = stretches;
-  const stated = first?.high?.stated ?? first?.low?.stated;
-  const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit ?? null;
-  const unit = spelling === null ? undefined : findUnit(spelling);
-  if (first === undefined || stated === undefined || unit === undefined) return '';
+  const stated = first && lastOf(first);
+  const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit;
+  const unit = spelling && findUnit(spelling);
+  if (!first || !stated || !unit) return '';
   if (namesLight(spelling)) return 'light';
   return unit.quantity === 'length' ? habitOfLength(first, stated.amount.value, unit) : unit.quantity;
 }

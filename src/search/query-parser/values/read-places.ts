@@ -4,7 +4,7 @@ import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
 import { readStretch } from '../items/read-value.ts';
-import type { StatedInterval } from '../items/stated-value.ts';
+import { type StatedInterval, unitOf } from '../items/stated-value.ts';
 import { measureOf, type Target, type TargetMeasure } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { asWavelength, isOverLight } from './light.ts';
@@ -67,10 +67,6 @@ function joins(item: Item | undefined): boolean {
 function isAlike(first: StatedInterval, more: StatedInterval): boolean {
   const [unit, own] = [unitOf(more), unitOf(first)];
   return own === null || own === unit;
-}
-
-function unitOf({ low, high }: StatedInterval): string | null {
-  return (high ?? low)?.stated.amount.unit ?? null;
 }
 
 /** The places in a curve's own unit, or undefined if one of them is not a place on it. */

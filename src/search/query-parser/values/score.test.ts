@@ -25,6 +25,7 @@ type Facts = {
   place?: number;
   better?: Attribute['better'];
   priors?: Record<string, number>;
+  kind?: Attribute['kind'];
 };
 
 function target({
@@ -35,12 +36,13 @@ function target({
   place = 0,
   better = null,
   priors = {},
+  kind = 'number',
 }: Facts): Target {
   const key = en.toLowerCase().replaceAll(/\W+/g, '_');
   const attribute = Attribute.parse({
     key,
     name: { en },
-    kind: 'number',
+    kind,
     unit: 'mm',
     quantity: null,
     precision: null,
@@ -144,6 +146,31 @@ describe('a number that several attributes may have', () => {
     expect(
       meant([named({ ...radius, span: [50, 60], share: 0.2 }), named({ ...focal, span: [50, 60] })]),
     ).toBe('focal_length');
+  });
+
+  it('needs a lead of less than one where it is named', () => {
+    const named = (facts: Facts) => candidate({ place: 1, ...facts }, point(5), { strength: OWN });
+    expect(meant([named(focal), named({ ...radius, share: 0.8 })])).toBe('focal_length');
+    expect(meant([named(focal), named({ ...radius, share: 0.9 })])).toBeUndefined();
+    expect(
+      meant([named({ ...focal, share: 0.3 }), named({ ...radius, share: 0.9, span: [50, 60] })]),
+    ).toBeUndefined();
+  });
+
+  it('rather means the range of a light than its one wavelength', () => {
+    const light = { light: 1 };
+    const both = (prior: string, range: Facts['priors'] = light) =>
+      likelyCandidates(
+        [
+          candidate({ en: 'Wavelength', priors: light, place: 1 }, point(5)),
+          candidate({ en: 'Range', kind: 'range', place: 1, ...(range && { priors: range }) }, point(5)),
+        ],
+        prior,
+        lenses,
+      ).map(({ target }) => target.name);
+    expect(both('light')).toEqual(['range', 'wavelength']);
+    expect(both('light', {})).toEqual(['wavelength', 'range']);
+    expect(both('length')).toEqual(['wavelength', 'range']);
   });
 
   it('means what the products meant have, if some candidate is such', () => {
@@ -295,6 +322,11 @@ describe('a bare limit beside the name of a kind', () => {
     expect(ofKind([candidate(focal, [...below(0.5), ...above(50)])], '')).toBe('focal_length');
     expect(ofKind([candidate(focal, [{ min: 0, max: 200 }])], '')).toBeUndefined();
     expect(ofKind([candidate(focal, [{ min: 20, max: 200 }])], '')).toBe('focal_length');
+    const apart = [
+      { min: 0, max: 2 },
+      { min: 90, max: 200 },
+    ];
+    expect(ofKind([candidate(focal, apart)], '')).toBe('focal_length');
     // What the mounts state is nothing to the lenses.
     const mounts = { share: 1, span: [1, 5] as const };
     expect(ofKind([candidate({ ...focal, mounts }, above(1))], '')).toBeUndefined();
@@ -329,6 +361,21 @@ describe('a bare limit beside the name of a kind', () => {
   });
 });
 
+describe('a bare limit beside the names of two kinds', () => {
+  const of = (mounts: readonly [number, number], limit: readonly Interval[]) =>
+    scoreCandidates([candidate({ en: 'Height', mounts: { share: 1, span: mounts } }, limit)], '', {
+      tally: all,
+      isKind: true,
+    })?.isOfKind;
+
+  it('tells apart the products of one, or the one from the other', () => {
+    expect(of([200, 300], above(50))).toBe(true);
+    expect(of([200, 300], above(150))).toBe(true);
+    expect(of([200, 300], above(0))).toBeUndefined();
+    expect(of([200, 300], above(400))).toBeUndefined();
+  });
+});
+
 describe('a symbol of two attributes', () => {
   const [density, blocking] = [
     { en: 'Optical density', place: 1 },
@@ -348,6 +395,17 @@ describe('a symbol of two attributes', () => {
     );
   });
 
+  it('takes a value with a limit beside it for a limit, and one value of one of those by design', () => {
+    const both = [...point(3), ...above(5)];
+    expect(meant([named({ ...blocking, place: 0 }, both), named({ ...density, share: 0.5 }, both)])).toBe(
+      'blocking',
+    );
+    const third = { en: 'Loss', span: [50, 60] as const, place: 1 };
+    expect(meant([named(blocking, point(3)), named(third, point(3)), named(density, point(3))])).toBe(
+      'optical_density',
+    );
+  });
+
   it('does so only if all of them have that symbol', () => {
     const part = (facts: Facts) => candidate(facts, point(3), { strength: PART });
     expect(meant([named(blocking, point(3)), part(density)])).toBe('blocking');
@@ -356,6 +414,16 @@ describe('a symbol of two attributes', () => {
 });
 
 describe('whether a number may be one of an attribute', () => {
+  it('is said of the ends of what products state as well, and of any of several numbers', () => {
+    for (const end of [1, 100]) expect(meant([candidate({ en: 'Radius' }, point(end))])).toBe('radius');
+    const [near, far] = [candidate({ en: 'Radius' }, point(5)), candidate({ en: 'Edge' }, point(500))];
+    expect(likelyCandidates([near, far], '', lenses)).toEqual([near]);
+    const any = [...point(500), ...point(5)];
+    expect(likelyCandidates([candidate({ en: 'Radius' }, any)], '', lenses)).toHaveLength(1);
+    const wide = target({ en: 'Focal length', span: [0.001, 1e6] });
+    expect(isNearStated(wide, point(50))).toBe(true);
+  });
+
   it('is said for the products meant, up to ten times away, and twice without a unit', () => {
     const focal = target({ en: 'Focal length', share: 0.4 });
     expect(isConceivable(focal, point(1000), lenses, false)).toBe(true);

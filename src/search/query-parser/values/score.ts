@@ -16,8 +16,6 @@ const WEIGHT_OF_UNIT = 0.5;
 const WEIGHT_OF_ORDER = 0.3;
 /** A name makes up for a value that no product has. */
 const WEIGHT_OF_SPAN = 2;
-/** Part of its share that counts for a named attribute without such a value. */
-const PART_UNMET = 0.5;
 /** Least part of the products meant that must have the attribute of an unnamed number. */
 const SHARE_MIN = 0.4;
 /** Greatest factor between an unnamed number and the stated values. */
@@ -79,7 +77,6 @@ export function scoreCandidates(
 function lengthOfKind(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate | undefined {
   if (!LENGTHS.has(prior) || candidates.some(({ strength }) => strength > 0)) return undefined;
   const stated = candidates
-    .filter(({ target, usual }) => target.attribute?.kind === 'number' && (usual || prior === 'inch'))
     .filter(({ target }) => !target.priors.has('light'))
     .map(candidate => ({ ...measure(candidate, tally), isUsual: candidate.target.priors.has(prior) }));
   const most = stated.reduce((share, { having }) => Math.max(share, having), 0);
@@ -142,13 +139,9 @@ function isBetterSide({ measure }: Target, intervals: readonly Interval[]): bool
 /** Whether a condition leaves some values of a tally's products, and not all of them. */
 function isTelling({ spans }: Target, intervals: readonly Interval[], { weights }: Tally): boolean {
   const known = [...spans].flatMap(([place, span]) => (weights.has(place) ? [span] : []));
-  const isWithin = ({ min, max }: ValueSpan) =>
-    intervals.some(
-      interval =>
-        (interval.min === null || (min !== null && min >= interval.min)) &&
-        (interval.max === null || (max !== null && max <= interval.max)),
-    );
-  return known.some(span => intervals.some(interval => meets(interval, span))) && !known.every(isWithin);
+  const isAny = (is: (interval: Interval, span: ValueSpan) => boolean) => (span: ValueSpan) =>
+    intervals.some(interval => is(interval, span));
+  return known.some(isAny(meets)) && !known.every(isAny(includes));
 }
 
 function ownersOf(candidates: readonly Candidate[]): Candidate | undefined {
@@ -193,8 +186,7 @@ export function isConceivable(
 /** Whether the numbers of intervals are among those that products state in some category, or near them. */
 export function isNearStated(target: Target, intervals: readonly Interval[]): boolean {
   const weights = new Map([...target.spans.keys()].map(place => [place, 1]));
-  const ends = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
-  return ends.some(end => {
+  return intervals.flatMap(endsOf).some(end => {
     const point = [{ min: end, max: end }];
     return sharesMeeting(target, point).size > 0 || isNear(target, point, { weights, sum: 1 });
   });
@@ -207,12 +199,16 @@ function isNear(
   { weights }: Tally,
   factor = FACTOR_NEAR,
 ): boolean {
-  const known = [...spans].flatMap(([place, { min, max }]) => (weights.has(place) ? [min, max] : []));
-  const asked = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
-  return known.some(
-    end =>
-      end !== null && asked.some(value => value / end <= factor && end / value <= factor && value / end > 0),
+  const known = [...spans].flatMap(([place, span]) => (weights.has(place) ? endsOf(span) : []));
+  const asked = intervals.flatMap(endsOf);
+  return known.some(end =>
+    asked.some(value => value / end > 0 && value / end <= factor && end / value <= factor),
   );
+}
+
+/** The ends of an interval that it has. */
+function endsOf({ min, max }: ValueSpan): number[] {
+  return [min ?? [], max ?? []].flat();
 }
 
 /**
@@ -246,7 +242,7 @@ type Measured = { candidate: Candidate; having: number; met: number };
 function measure(candidate: Candidate, tally: Tally): Measured {
   const { target, intervals } = candidate;
   const having = shareIn(tally, target.shares);
-  return { candidate, having, met: having === 0 ? 0 : shareIn(tally, sharesMeeting(target, intervals)) };
+  return { candidate, having, met: shareIn(tally, sharesMeeting(target, intervals)) };
 }
 
 /**
@@ -261,14 +257,14 @@ function presentOnes(measured: readonly Measured[]): readonly Measured[] {
 
 function score({ candidate, having, met }: Measured, prior: string): number {
   const { target, strength, usual } = candidate;
-  const isOfLight = target.attribute !== null && prior === 'light' && target.priors.has('light');
+  const isOfLight = target.attribute !== null && prior === 'light' && target.priors.has(prior);
   return (
     WEIGHT_OF_NAME * strength +
-    WEIGHT_OF_SHARE * (strength > 0 ? having * (met > 0 ? 1 : PART_UNMET) : met) +
+    WEIGHT_OF_SHARE * (strength > 0 ? having : met) +
     (target.priors.get(prior) ?? 0) +
     (usual ? WEIGHT_OF_UNIT : 0) +
     (isOfLight ? lightBonus(target.attribute) : 0) +
-    (strength > 0 && met > 0 ? WEIGHT_OF_SPAN : 0) +
+    (met > 0 ? WEIGHT_OF_SPAN : 0) +
     WEIGHT_OF_ORDER * (1 - target.place)
   );
 }
@@ -284,8 +280,18 @@ export function sharesMeeting({ shares, spans }: Target, intervals: readonly Int
   return meeting;
 }
 
-function meets({ min, max }: Interval, span: ValueSpan | undefined): boolean {
-  const low = span?.min ?? Number.NEGATIVE_INFINITY;
-  const high = span?.max ?? Number.POSITIVE_INFINITY;
-  return (min ?? Number.NEGATIVE_INFINITY) <= high && (max ?? Number.POSITIVE_INFINITY) >= low;
+function meets(interval: Interval, span: ValueSpan | undefined): boolean {
+  return lowOf(interval) <= highOf(span) && highOf(interval) >= lowOf(span);
+}
+
+function includes(interval: Interval, span: ValueSpan): boolean {
+  return lowOf(interval) <= lowOf(span) && highOf(interval) >= highOf(span);
+}
+
+function lowOf(span: ValueSpan | undefined): number {
+  return span?.min ?? Number.NEGATIVE_INFINITY;
+}
+
+function highOf(span: ValueSpan | undefined): number {
+  return span?.max ?? Number.POSITIVE_INFINITY;
 }
