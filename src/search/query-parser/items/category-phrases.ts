@@ -22,24 +22,30 @@ const FULL_NAME_EXTRA = 0.5;
 /** Of two that fit equally, the later one: `mirror mount` is a mount, in English and in Chinese. */
 const LATER_EXTRA = 0.01;
 
-/** Words between a product's name and its purpose: `window for a 2 µm laser` is not a laser. */
-const PURPOSE = new Set(['for', '用于', '适用于']);
+/** Whether a word is between a product's name and its purpose: `window for a 2 µm laser`, 窗片用于激光 are no lasers. */
+function isForPurpose(items: readonly Item[], at: number): boolean {
+  const word = items[at]?.word;
+  return word === 'for' || (word === '用' && items[at + 1]?.word === '于');
+}
 
 /**
  * Finds the categories that the words of a text name best: a category is named by its own words and by those of the
  * categories above it. Of alternatives that name a category each, all count: `photodiode or power sensor`.
  */
 export function findCategories(items: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
-  const sides = splitAtOr(items);
-  const each = sides.length > 1 ? sides.map(side => findNamed(side, vocabulary)) : [];
+  const each = splitAtOr(items).map(side => findNamed(side, vocabulary));
   const all = findNamed(items, vocabulary);
   // `reed switch or hall sensor`: the kind of one alternative is not that of the other.
   if (each.some(({ named }) => named) && each.at(-1)?.named === false) return { ...all, sure: false };
-  if (each.length === 0 || !each.every(({ named }) => named)) return all;
+  if (!each.every(({ named }) => named)) return all;
   const places = [...new Set(each.flatMap(side => side.places))];
-  const below = [...new Set(places.flatMap(place => vocabulary.categories[place]?.below ?? []))];
-  const tally = tallyOf(vocabulary.everything, below);
+  const tally = tallyOf(vocabulary.everything, placesBelow(places, vocabulary));
   return { tally, named: true, sure: each.every(({ sure }) => sure), places };
+}
+
+/** The places of categories and of all below them. */
+function placesBelow(places: readonly number[], { categories }: Vocabulary): number[] {
+  return places.flatMap(place => categories[place]?.below ?? []);
 }
 
 /** The items between words and marks for alternatives. */
@@ -52,18 +58,16 @@ function splitAtOr(items: readonly Item[]): Item[][] {
   return sides;
 }
 
-/** Words between a purpose and the product in Chinese: 激光用的波片 is not a laser. */
-const USED = new Set(['用', '用的', '专用']);
-
 function findNamed(all: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
-  const used = all.findLastIndex(({ word }) => USED.has(word));
-  const isBefore = used > 0 && all.slice(used + 1).some(({ kind, word }) => kind === 'term' && word !== '的');
-  const items = isBefore ? all.slice(used + 1) : all;
+  // 激光用的波片, 激光专用波片 are no lasers.
+  const used = all.findLastIndex(({ word }, at) => word === '用' && !isForPurpose(all, at));
+  const behind = all.slice(used + 1);
+  const items = behind.some(({ kind, word }) => kind === 'term' && word !== '的') ? behind : all;
   const scores = new Map<number, number>();
   let order = 0;
   let sure = false;
-  for (const item of items) {
-    if (order > 0 && PURPOSE.has(item.word)) break;
+  for (const [at, item] of items.entries()) {
+    if (order > 0 && isForPurpose(items, at)) break;
     const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item, vocabulary));
     if (named.length === 0) continue;
     order++;
@@ -73,8 +77,7 @@ function findNamed(all: readonly Item[], vocabulary: Vocabulary): CategoryPhrase
   }
   const best = [...scores.values()].reduce((most, score) => Math.max(most, score), 0);
   const places = [...scores.keys()].filter(place => scores.get(place) === best);
-  const below = places.flatMap(place => vocabulary.categories[place]?.below ?? []);
-  const tally = tallyOf(vocabulary.everything, below);
+  const tally = tallyOf(vocabulary.everything, placesBelow(places, vocabulary));
   return tally.sum > 0
     ? { tally, named: true, sure, places }
     : { tally: vocabulary.everything, named: false, sure: false, places: [] };
@@ -96,15 +99,13 @@ function meansOther(item: Item, { attributes }: Vocabulary): boolean {
  */
 function scoresOf(
   named: readonly { places: readonly number[]; words: number; full: boolean }[],
-  { categories }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Map<number, number> {
   const scores = new Map<number, number>();
   const raise = (place: number, score: number) => scores.set(place, Math.max(score, scores.get(place) ?? 0));
   for (const { places, words, full } of named) {
-    for (const place of places) {
-      raise(place, words + (full ? FULL_NAME_EXTRA : 0));
-      if (full) for (const lower of categories[place]?.below ?? []) if (lower !== place) raise(lower, words);
-    }
+    for (const place of places) raise(place, words + (full ? FULL_NAME_EXTRA : 0));
+    if (full) for (const lower of placesBelow(places, vocabulary)) raise(lower, words);
   }
   return scores;
 }
