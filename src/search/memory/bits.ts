@@ -156,6 +156,19 @@ export function countBits(bits: Bits): number {
   return total;
 }
 
+/** The number of places that two sets have in common. */
+export function countCommon(a: Bits, b: Bits): number {
+  let total = 0;
+  let word = 0;
+  for (; word + 2 < a.length; word += 3) {
+    const first = sumFours(a[word]! & b[word]!);
+    const fours = first + sumFours(a[word + 1]! & b[word + 1]!) + sumFours(a[word + 2]! & b[word + 2]!);
+    total += Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+  }
+  for (; word < a.length; word++) total += countOnes(a[word]! & b[word]!);
+  return total;
+}
+
 /** The number of places of [from, to) in a set. */
 export function countBetween(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0;
@@ -224,6 +237,28 @@ export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
         picked[length++] = items[base - Math.clz32(left & -left)]!;
   }
   return picked;
+}
+
+/** The first `most` numbers from `first` on whose place is in a set. */
+export function pickFirst(bits: Bits, first: number, most: number): Uint32Array {
+  const picked = new Uint32Array(most);
+  let length = 0;
+  for (let word = 0; word < bits.length && length < most; word++)
+    for (let left = bits[word]!; left !== 0 && length < most; left &= left - 1)
+      picked[length++] = first + (word << 5) + 31 - Math.clz32(left & -left);
+  return picked.subarray(0, length);
+}
+
+/** The first and the last place of a set that is not empty. */
+export function endsOf(bits: Bits): [first: number, last: number] {
+  let first = 0;
+  while (bits[first] === 0) first++;
+  let last = bits.length - 1;
+  while (bits[last] === 0) last--;
+  return [
+    (first << 5) + 31 - Math.clz32(bits[first]! & -bits[first]!),
+    (last << 5) + 31 - Math.clz32(bits[last]!),
+  ];
 }
 
 /** Whether some sets (at least one) have no place in common. */

@@ -1,4 +1,4 @@
-import { type Bits, bitsOfRuns, countBits, pickItems } from './bits.ts';
+import { type Bits, bitsOfRuns, countBits, endsOf, pickItems } from './bits.ts';
 import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
 
 /**
@@ -16,12 +16,19 @@ export type DocList = {
    * bits is less work.
    */
   bits(): Bits | null;
+  /** Bits that the documents can be read from once without listing them, or null if they are listed already or will be. */
+  readonly marks: Marks | null;
+  /** The first and the last document, of which there must be one. */
+  ends(): [first: number, last: number];
   /** Whether these are all documents of the catalogue. */
   readonly isAll: boolean;
   bounds(): Uint32Array;
   /** The segment that contains all documents, or null if they are in several or there are none. */
   segment(): number | null;
 };
+
+/** Neighbouring documents from `first` on, of which those are meant whose bit is set. */
+export type Marks = { readonly bits: Bits; readonly first: number };
 
 /**
  * A list of rising documents. Bounds and segment are computed on first use.
@@ -57,23 +64,46 @@ export function listOfBits(
   return makeList({ runs: null, bits, count: countBits(bits), list }, segments);
 }
 
+/** The marked ones of neighbouring documents as a list that is to be read once. */
+export function listOfMarks(
+  marks: Marks,
+  { every, segments }: { every: Uint32Array; segments: Uint32Array },
+): DocList {
+  const { bits, first } = marks;
+  let docs: Uint32Array | undefined;
+  const list = () => {
+    docs ??= pickItems(bits, every.subarray(first));
+    return docs;
+  };
+  return makeList({ runs: null, marks, count: countBits(bits), list }, segments);
+}
+
 /** If a run covers fewer documents than this, counting half of the gap to the next, bits are less work. */
 const RUNS_DENSE = 128;
 
-type Source = { runs: Runs | null; bits?: Bits; count: number; list: () => Uint32Array };
+type Source = { runs: Runs | null; bits?: Bits; marks?: Marks; count: number; list: () => Uint32Array };
 
-function makeList({ runs, bits: known, count, list }: Source, segments: Uint32Array): DocList {
+function makeList({ runs, bits: known, marks, count, list }: Source, segments: Uint32Array): DocList {
   let bounds: Uint32Array | undefined;
   let segment: number | null | undefined;
   let bits: Bits | null | undefined = known;
   const documents = segments[segments.length - 1]!;
   const isAll = count === documents;
+  const ends = (): [number, number] => {
+    if (runs !== null) return [runs[0]!, runs[runs.length - 1]! - 1];
+    const { bits: own, first } = marks ?? { bits: known, first: 0 };
+    if (own === undefined) return [list()[0]!, list()[count - 1]!];
+    const [least, most] = endsOf(own);
+    return [first + least, first + most];
+  };
   return {
     get docs() {
       return list();
     },
     runs,
     count,
+    marks: marks ?? null,
+    ends,
     isAll,
     bits: () => {
       if (bits === undefined)
@@ -86,9 +116,7 @@ function makeList({ runs, bits: known, count, list }: Source, segments: Uint32Ar
     },
     segment: () => {
       if (segment === undefined) {
-        const [first, last] =
-          runs === null ? [list()[0], list()[count - 1]] : [runs[0], runs[runs.length - 1]! - 1];
-        segment = count === 0 ? null : findSegment(first!, last!, segments);
+        segment = count === 0 ? null : findSegment(...ends(), segments);
       }
       return segment;
     },

@@ -34,10 +34,10 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
     if (!isWanted(column, asked.facets)) continue;
     const own = ownOf.get(column.key) ?? NO_FILTERS;
     const list = match.near.get(column.key) ?? match.list;
-    const total = list.docs.length;
+    const total = list.count;
     const pieces = piecesIn(column, list);
     if (isAll && own.length === 0 && !mayTell(pieces, total)) continue;
-    const counted = countFacet({ column, docs: list.docs, pieces }, own);
+    const counted = countFacet({ column, list, pieces }, own);
     if (counted === undefined) continue;
     const score = informativeness(counted.counts, counted.covered, total);
     const isOffered = isAll ? isInformative(score, counted.covered, total) : counted.covered > 0;

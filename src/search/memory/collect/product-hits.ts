@@ -37,8 +37,8 @@ export function orderDocuments(
   if (match.list.count === 1) return match.list.docs;
   const best = mayBeInexact(index, query.filters) ? undefined : bestScored(index, match, query.sort, to);
   if (best !== undefined) return best.subarray(from);
-  const ordered = readOrder(index, match.list, query.sort, to);
-  if (ordered !== undefined) return Uint32Array.from(ordered.slice(from));
+  const ordered = readOrder(index, match.list, query, to);
+  if (ordered !== undefined) return ordered.subarray(from);
   const keys = sortKeys(index, match, query);
   const nearest = nearestFirst(index, { list: match.list, keys }, query, { from, to });
   if (nearest !== undefined) return nearest;

@@ -18,12 +18,11 @@ export function piecesIn(column: Column, list: DocList): readonly number[] {
   const segment = list.segment();
   if (segment !== null) {
     const piece = pieceOf(column, segment);
-    return piece < 0 ? [] : [0, list.docs.length, shiftOf(column, piece)];
+    return piece < 0 ? [] : [0, list.count, shiftOf(column, piece)];
   }
   const { piece_segments, pieces } = column;
   // The attribute of a whole catalogue has one piece.
-  if (pieces.length === PIECE && coversAll(pieces, list.docs))
-    return [0, list.docs.length, shiftOf(column, 0)];
+  if (pieces.length === PIECE && coversAll(pieces, list)) return [0, list.count, shiftOf(column, 0)];
   const bounds = list.bounds();
   const found: number[] = [];
   for (let piece = 0; piece * 2 < piece_segments.length; piece++) {
@@ -34,8 +33,10 @@ export function piecesIn(column: Column, list: DocList): readonly number[] {
   return found;
 }
 
-function coversAll(pieces: Uint32Array, docs: Uint32Array): boolean {
-  return docs.length > 0 && pieces[0]! <= docs[0]! && docs[docs.length - 1]! < pieces[1]!;
+function coversAll(pieces: Uint32Array, list: DocList): boolean {
+  if (list.count === 0) return false;
+  const [first, last] = list.ends();
+  return pieces[0]! <= first && last < pieces[1]!;
 }
 
 /** The piece that a segment belongs to, or -1 if the attribute does not occur in it. */
@@ -80,7 +81,7 @@ export function walkPieces(
     visit(from, to, shift);
     done = to;
   }
-  if (done < list.docs.length) skip?.(done, list.docs.length);
+  if (done < list.count) skip?.(done, list.count);
 }
 
 /**

@@ -11,12 +11,12 @@ const FACET_VALUES_MAX = 200;
  * are listed even with a count of 0.
  */
 export function countEnum(counted: CountedColumn<EnumColumn>, own: readonly Filter[]): CountedFacet {
-  const { column, docs } = counted;
+  const { column, list } = counted;
   const byCode = countCodes(counted);
   const covered = sumFromOne(byCode, column.distinct);
   const counts = countChoices(column, byCode);
   const chosen = chosenPlaces(column, own);
-  const places = orderPlaces(counts, chosen, docs.length);
+  const places = orderPlaces(counts, chosen, list.count);
   const values = places.slice(0, FACET_VALUES_MAX).map(place => ({
     id: column.choices[place]!,
     count: counts[place]!,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
+import { bitsOf } from '../bits.ts';
+import type { DocumentsByValue } from '../columns/column.ts';
 import { piecesIn } from '../columns/pieces.ts';
-import { listDocs } from '../doc-list.ts';
+import { listDocs, listOfMarks } from '../doc-list.ts';
 import { arrangeBins } from './bins.ts';
 import type { NumberColumn } from './number-column.ts';
 import { countNumber } from './number-facet.ts';
@@ -36,6 +38,16 @@ function makeColumn(seed: number): NumberColumn {
   };
 }
 
+/** The documents of a column by value. */
+function orderOf({ codes, distinct }: NumberColumn): DocumentsByValue {
+  const docs = Uint32Array.from(codes.keys()).filter(doc => codes[doc] !== 0);
+  docs.sort((a, b) => codes[a]! - codes[b]! || a - b);
+  const starts = new Uint32Array(distinct + 2);
+  for (const doc of docs) starts[codes[doc]! + 1]!++;
+  for (let code = 1; code <= distinct + 1; code++) starts[code]! += starts[code - 1]!;
+  return { docs, starts };
+}
+
 describe('the facet of a number', () => {
   it('counts the same by bins as number by number, of any part of the documents', () => {
     let binned = 0;
@@ -56,14 +68,36 @@ describe('the facet of a number', () => {
       const list = listDocs(docs, Uint32Array.of(0, DOCUMENTS));
 
       binned += Number(column.bins !== null);
-      const counted = countNumber({ column, docs, pieces: piecesIn(column, list) }, []);
+      const counted = countNumber({ column, list, pieces: piecesIn(column, list) }, []);
       const exact = countNumber(
-        { column: { ...column, bins: null }, docs, pieces: piecesIn(column, list) },
+        { column: { ...column, bins: null }, list, pieces: piecesIn(column, list) },
         [],
       );
       expect({ seed, buckets: bucketsOf(counted) }).toEqual({ seed, buckets: bucketsOf(exact) });
     }
     expect(binned).toBeGreaterThan(30);
+  });
+
+  it('counts marked documents as the same ones listed, many along the order of their values', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seededRandom(seed);
+      const unordered = makeColumn(seed);
+      const column = { ...unordered, by_value: orderOf(unordered) };
+      const share = random.next() ** 2;
+      const all = Uint32Array.from({ length: DOCUMENTS }, (_, doc) => doc);
+      const first = seed % 3 === 0 ? random.whole(1, 1000) : 0;
+      const docs = all.filter(doc => doc >= first && random.chance(share));
+      const segments = Uint32Array.of(0, DOCUMENTS);
+      const bits = bitsOf(
+        docs.map(doc => doc - first),
+        DOCUMENTS - first,
+      );
+      const marked = listOfMarks({ bits, first }, { every: all, segments });
+      const [own, listed] = [marked, listDocs(docs, segments)].map(list =>
+        countNumber({ column, list, pieces: piecesIn(column, list) }, []),
+      );
+      expect({ seed, counted: own }).toEqual({ seed, counted: listed });
+    }
   });
 });
 

@@ -1,9 +1,15 @@
 import { CHOICES_MAX } from '../../histogram.ts';
-import { type CountedColumn, countCodes } from '../columns/code-counts.ts';
+import { type Bits, pickFirst } from '../bits.ts';
+import { type CountedColumn, countCodes, wholeMarks } from '../columns/code-counts.ts';
+import type { DocumentsByValue } from '../columns/column.ts';
 import { addStretch, type Extremes } from '../columns/extremes.ts';
+import { countBefore } from '../columns/order-bits.ts';
 import { areNeighbours, countStored, PIECE } from '../columns/pieces.ts';
 import { sortRising } from '../columns/sort-rising.ts';
+import { countBelow } from '../columns/sorted-values.ts';
 import { zeroes } from '../columns/zeroes.ts';
+import type { Marks } from '../doc-list.ts';
+import { firstFrom } from '../runs.ts';
 import { type Bins, NO_BIN } from './bins.ts';
 import type { NumberColumn } from './number-column.ts';
 
@@ -27,13 +33,21 @@ const SPARSE = 8;
 
 /** The distribution of the documents' numbers: by bins if they are many, else number by number. */
 export function spreadOf(counted: CountedColumn<NumberColumn>): Spread {
-  const { bins } = counted.column;
-  return bins !== null && hasManyCodes(counted) ? spreadOfBins(counted, bins) : spreadExactly(counted);
+  const { bins, by_value } = counted.column;
+  if (bins === null || !hasManyCodes(counted)) return spreadExactly(counted);
+  const { bits, first } = wholeMarks(counted) ?? NO_MARKS;
+  const isOrdered = by_value !== null && first === 0 && bits.length * ORDERED_WORDS < counted.list.count;
+  return isOrdered ? spreadInOrder(counted.column, by_value, bits) : spreadOfBins(counted, bins);
 }
 
+const NO_MARKS: Marks = { bits: new Uint32Array(0), first: -1 };
+
+/** If there is a document in this part of a word of bits, counting along the order of values is less work. */
+const ORDERED_WORDS = 5;
+
 function spreadExactly(counted: CountedColumn<NumberColumn>): Spread {
-  const { column, docs } = counted;
-  return column.distinct > SPARSE * docs.length
+  const { column, list } = counted;
+  return column.distinct > SPARSE * list.count
     ? spreadOfList(column, sortRising(gatherCodes(counted)))
     : spreadOfCounts(column, countCodes(counted));
 }
@@ -94,19 +108,40 @@ function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
   };
 }
 
+/** Of many documents of the whole catalogue, along the order of the column's values. */
+function spreadInOrder(column: NumberColumn, order: DocumentsByValue, bits: Bits): Spread {
+  const { docs, starts } = order;
+  const { values } = column;
+  const holds = (at: number) => ((bits[docs[at]! >>> 5]! >>> (docs[at]! & 31)) & 1) === 1;
+  let from = starts[1]!;
+  let to = docs.length;
+  while (from < to && !holds(from)) from++;
+  while (to > from && !holds(to - 1)) to--;
+  const [covered = 0] = countBefore(order, [docs.length], bits);
+  const codeOf = (at: number) => firstFrom(starts, at + 1) - 1;
+  const countBars = (edges: readonly number[]) => {
+    const inner = edges.slice(1, -1).map(edge => starts[countBelow(values, edge, false) + 1]!);
+    const before = [0, ...countBefore(order, inner, bits), covered];
+    return inner.concat(0).map((_, bar) => before[bar + 1]! - before[bar]!);
+  };
+  return {
+    covered,
+    low: covered === 0 ? 0 : codeOf(from),
+    high: covered === 0 ? 0 : codeOf(to - 1),
+    few: null,
+    countBars,
+  };
+}
+
 /** By bins, of documents with many distinct numbers. */
 function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread {
-  const { column, docs, pieces } = counted;
+  const { column, pieces } = counted;
   const counts = zeroes(NO_BIN + 1);
   const extremes: Extremes = { least: column.distinct + 1, most: 0 };
   const tally: Tally = { of: bins.of, counts, extremes };
-  for (let piece = 0; piece < pieces.length; piece += PIECE) {
-    const [from, to, shift] = [pieces[piece]!, pieces[piece + 1]!, pieces[piece + 2]!];
-    if (areNeighbours(docs, from, to)) {
-      const first = docs[from]! - shift;
-      binStretch(column, first, first + to - from, tally);
-    } else binPicked(counted, piece, tally);
-  }
+  const marks = wholeMarks(counted);
+  if (marks !== null) binMarked(column, marks, pieces[2]!, tally);
+  else binPieces(counted, tally);
   return {
     covered: countStored(pieces) - counts[NO_BIN]!,
     low: extremes.least,
@@ -114,6 +149,18 @@ function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread 
     few: null,
     countBars: edges => sumBins(bins, counts, edges) ?? spreadExactly(counted).countBars(edges),
   };
+}
+
+function binPieces(counted: CountedColumn<NumberColumn>, tally: Tally): void {
+  const { column, list, pieces } = counted;
+  const { docs } = list;
+  for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    const [from, to, shift] = [pieces[piece]!, pieces[piece + 1]!, pieces[piece + 2]!];
+    if (areNeighbours(docs, from, to)) {
+      const first = docs[from]! - shift;
+      binStretch(column, first, first + to - from, tally);
+    } else binPicked(column, docs, pieces.slice(piece, piece + PIECE), tally);
+  }
 }
 
 /** The bin of every code, the counts of bins, and the extremes of what is counted. */
@@ -128,20 +175,46 @@ function binStretch(column: NumberColumn, from: number, to: number, { of, counts
 
 /** Counts the codes of the documents of a piece. */
 function binPicked(
-  { column: { codes }, docs, pieces }: CountedColumn<NumberColumn>,
-  piece: number,
+  { codes }: NumberColumn,
+  docs: Uint32Array,
+  [from = 0, to = 0, shift = 0]: readonly number[],
   { of, counts, extremes }: Tally,
 ): void {
-  let below = extremes.least - 1;
-  let { most } = extremes;
-  const to = pieces[piece + 1]!;
-  const shift = pieces[piece + 2]!;
-  for (let place = pieces[piece]!; place < to; place++) {
-    const code = codes[docs[place]! - shift]!;
+  let below = (extremes.least - 1) | 0;
+  let most = extremes.most | 0;
+  for (let place = from; place < to; place++) {
+    const code = codes[docs[place]! - shift]! | 0;
     counts[of[code]!]!++;
     // Code 0, no value, is more than any other when 1 is taken off.
-    below = Math.min(below, (code - 1) >>> 0);
-    most = Math.max(most, code);
+    const less = (code - 1) & CODE_MAX;
+    if (less < below) below = less;
+    if (code > most) most = code;
+  }
+  extremes.least = below + 1;
+  extremes.most = most;
+}
+
+/** Codes are no more than this, which -1 becomes in 31 bits. */
+const CODE_MAX = 0x7fffffff;
+
+/** Counts the codes of marked documents. */
+function binMarked(
+  { codes }: NumberColumn,
+  { bits, first }: Marks,
+  shift: number,
+  { of, counts, extremes }: Tally,
+): void {
+  let below = (extremes.least - 1) | 0;
+  let most = extremes.most | 0;
+  for (let word = 0; word < bits.length; word++) {
+    const last = first - shift + (word << 5) + 31;
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      const code = codes[last - Math.clz32(left & -left)]! | 0;
+      counts[of[code]!]!++;
+      const less = (code - 1) & CODE_MAX;
+      if (less < below) below = less;
+      if (code > most) most = code;
+    }
   }
   extremes.least = below + 1;
   extremes.most = most;
@@ -150,7 +223,21 @@ function binPicked(
 /**
  * Whether documents have more distinct numbers than are listed one by one. The first few documents mostly decide this.
  */
-function hasManyCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): boolean {
+function hasManyCodes(counted: CountedColumn<NumberColumn>): boolean {
+  const { list, pieces } = counted;
+  const marks = wholeMarks(counted);
+  if (marks !== null) {
+    const few = pickFirst(marks.bits, marks.first, LOOKED_AT);
+    if (areManyCodes(counted.column, few, [0, few.length, pieces[2]!])) return true;
+    if (few.length === list.count) return false;
+  }
+  return areManyCodes(counted.column, list.docs, pieces);
+}
+
+/** Documents that are looked at before all are listed. */
+const LOOKED_AT = 64;
+
+function areManyCodes(column: NumberColumn, docs: Uint32Array, pieces: readonly number[]): boolean {
   const found: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {
@@ -165,7 +252,8 @@ function hasManyCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): bo
   return false;
 }
 
-function gatherCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): number[] {
+function gatherCodes({ column, list, pieces }: CountedColumn<NumberColumn>): number[] {
+  const { docs } = list;
   const gathered: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {

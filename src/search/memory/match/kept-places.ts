@@ -1,27 +1,29 @@
-import { addPart, type Bits, bitsOf, noBits } from '../bits.ts';
-import type { Column, DocumentsByValue } from '../columns/column.ts';
+import { addPart, type Bits, noBits } from '../bits.ts';
+import { bitsOfCodes, documentsByCode, KEPT_MAX } from '../columns/code-bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
+import { bitsInOrder } from '../columns/order-bits.ts';
 import { areNeighbours, walkPieces } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 
 // The documents of a category, or of the whole catalogue, that pass a test, if they can be found without reading each one: they are
 // neighbours, so what is kept of the column is copied word by word.
 
-/** If fewer of the documents than this part pass, they are marked one by one in the order of their numbers. */
-const ORDERED_MAX = 0.4;
-/** Of an attribute with so few values the places of each value are kept as bits: four bytes a document at most. */
-const KEPT_MAX = 32;
+/** If fewer of the documents than this part pass one of several values, they are marked one by one. */
+const MARKED_MAX = 0.2;
 
 /** The places of a list's documents that pass a test, or undefined if each document has to be looked at. */
 export function keptPlaces(test: FilterTest, list: DocList): Bits | undefined {
   const { docs } = list;
-  const { column, accepts, absent } = test;
+  const { column, accepts, absent, low, high } = test;
   if (column === null || absent || docs.length === 0) return undefined;
-  if (accepts === null)
-    return list.isAll && column.by_value !== null
-      ? placesInOrder(test, column.by_value, docs.length)
-      : undefined;
-  if (column.distinct > KEPT_MAX || !areNeighbours(docs, 0, docs.length)) return undefined;
+  if (accepts === null) {
+    if (!list.isAll || column.by_value === null) return undefined;
+    const { docs: order, starts } = column.by_value;
+    return bitsInOrder(column.by_value, starts[low]!, starts[high + 1] ?? order.length, docs.length);
+  }
+  if (column.distinct > KEPT_MAX)
+    return list.isAll && test.share < MARKED_MAX ? markAccepted(test, accepts, docs.length) : undefined;
+  if (!areNeighbours(docs, 0, docs.length)) return undefined;
   const bits = noBits(docs.length);
   const ofCodes = bitsOfCodes(column);
   walkPieces(column, list, (from, to, shift) => {
@@ -32,26 +34,13 @@ export function keptPlaces(test: FilterTest, list: DocList): Bits | undefined {
   return bits;
 }
 
-function placesInOrder(
-  { low, high, share }: FilterTest,
-  { docs, starts }: DocumentsByValue,
-  documents: number,
-): Bits | undefined {
-  if (share > ORDERED_MAX) return undefined;
-  return bitsOf(docs.subarray(starts[low], starts[high + 1] ?? docs.length), documents);
-}
-
-const bitsCache = new WeakMap<Column, Bits[]>();
-
-/** The places of each code among those of the column, by code. Computed on first use and cached by column. */
-function bitsOfCodes(column: Column): Bits[] {
-  let bits = bitsCache.get(column);
-  if (bits === undefined) {
-    const { codes, distinct } = column;
-    bits = Array.from({ length: distinct + 1 }, () => noBits(codes.length));
-    for (let place = 0; place < codes.length; place++)
-      bits[codes[place]!]![place >>> 5]! |= 1 << (place & 31);
-    bitsCache.set(column, bits);
-  }
+function markAccepted({ column }: FilterTest, accepts: Uint8Array, documents: number): Bits | undefined {
+  const order = column === null ? null : documentsByCode(column);
+  if (order === null) return undefined;
+  const bits = noBits(documents);
+  for (let code = 1; code < accepts.length; code++)
+    if (accepts[code] === 1)
+      for (let at = order.starts[code]!; at < (order.starts[code + 1] ?? order.docs.length); at++)
+        bits[order.docs[at]! >>> 5]! |= 1 << (order.docs[at]! & 31);
   return bits;
 }

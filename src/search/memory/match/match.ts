@@ -1,8 +1,9 @@
 import type { CurveFilter, SearchQuery } from '#contract/search/search-query.ts';
-import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
+import { allBits, type Bits, bitsOfRuns, commonOf, intersectInto, noBits, pickItems } from '../bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
+import { areNeighbours } from '../columns/pieces.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
-import { type DocList, listDocs, listOfBits, listOfRuns } from '../doc-list.ts';
+import { type DocList, listDocs, listOfBits, listOfMarks, listOfRuns } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { countRuns, intersectRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
@@ -143,12 +144,24 @@ function splitNear(
 ): Pick<Match, 'list' | 'near'> {
   const { docs } = candidates;
   const passing = [...own.values()].map(tests => passingAll(tests, candidates));
-  const list = (bits: Bits) => listDocs(pickItems(bits, docs), index.segments);
+  const isStretch = docs.length > 0 && areNeighbours(docs, 0, docs.length);
   const others = commonOfOthers(passing, docs.length);
-  const near = [...own.keys()].map((key, group): [string, DocList] => [key, list(others[group]!)]);
-  const [first] = others;
-  if (first !== undefined) intersectInto(first, passing[0]!);
-  return { list: list(first ?? allBits(docs.length)), near: new Map(near) };
+  const near = [...own.keys()].map((key, group): [string, DocList] => {
+    // Without the only attribute's filters all candidates are left.
+    if (passing.length === 1) return [key, candidates];
+    const bits = others[group]!;
+    return [
+      key,
+      isStretch ? listOfMarks({ bits, first: docs[0]! }, index) : pickDocs(bits, candidates, index),
+    ];
+  });
+  const all = commonOf([others[0]!, passing[0]!]);
+  return { list: pickDocs(all, candidates, index), near: new Map(near) };
+}
+
+/** The documents at some places of a list. */
+function pickDocs(bits: Bits, { docs, isAll }: DocList, index: OpenedSnapshot): DocList {
+  return isAll ? listOfBits(bits, index) : listDocs(pickItems(bits, docs), index.segments);
 }
 
 /** The places that pass all tests of a group, which has at least one. */

@@ -11,7 +11,10 @@ export type SplitWord = { readonly bits: Bits; readonly weighty: ScoredRuns };
 
 /** A word is common if it has more than one run per this many documents in the field of least weight. */
 const COMMON_EVERY = 64;
-/** Most common words that are cached, the latest ones used: an eighth of a byte each for every product, 32 bytes altogether. */
+/**
+ * Most common words that are cached, the latest ones used: an eighth of a byte each for every product that are not stored
+ * as bits anyway, 32 bytes altogether at most.
+ */
 const KEPT = 256;
 
 const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
