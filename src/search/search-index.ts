@@ -28,10 +28,11 @@ export type CatalogueStream = {
 };
 
 /**
- * The limits of a search. `explain` says whether to find out why nothing matches, true by default. `budget` limits its
+ * The limits of a search. `explain` says whether to find out why nothing matches, true by default. `isNothingFound` says
+ * that it is already known that nothing does, so that an engine may begin with the explanation. `budget` limits its
  * processor time.
  */
-export type SearchLimits = { explain?: boolean; budget?: SearchBudget };
+export type SearchLimits = { explain?: boolean; isNothingFound?: boolean; budget?: SearchBudget };
 
 /** The port of the search engine: an immutable index of one catalogue version. Every engine passes `search-index.suite.ts`. */
 export interface SearchIndex {

@@ -26,7 +26,8 @@ export async function findMissedKind(
   if (category === undefined || categories.some(found => found.id === category.id && found.count > 0))
     return null;
   const within = { ...query, kind: 'product', category_id: category.id, page: 1 } as const;
-  const { relaxed } = await served.index.search({ ...within, size: 0, facets: 'none' });
+  const asked = { ...within, size: 0, facets: 'none' } as const;
+  const { relaxed } = await served.index.search(asked, { isNothingFound: true });
   const place = conditionsOf(within).findIndex(({ what }) => what === 'category');
   const ofKind = relaxed.filter(({ dropped }) => !dropped.includes(place));
   if (ofKind.length === 0) return null;

@@ -1,4 +1,3 @@
-import { isAnyKey } from '#contract/search/any-key.ts';
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
@@ -9,11 +8,12 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
 import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
+import { findWays } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
 import { excludeDenied } from './words/denied-words.ts';
-import { hasStrictWord, isHeadKept } from './words/kept-words.ts';
+import { isHeadKept, saysEnough } from './words/kept-words.ts';
 import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
 import { searchUnstated } from './words/unstated-number.ts';
@@ -242,6 +242,7 @@ function askNext(
       takeNearest(served, meant, onCandidate),
       searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
+      findWays(served, meant.query, meant.result),
     ]),
   );
 }
@@ -256,16 +257,20 @@ async function searchWithExclusions(
   read: ReadText,
   onNothing: (meant: InterpretedSearch) => void,
 ): Promise<InterpretedSearch> {
+  const searchDenied = ({ text, ...query }: SearchQuery) => {
+    const denied = excludeDenied(text, served.index.isWord);
+    if (denied === null) return null;
+    const things = { ...query, text: denied.things, filters: [], curve_filters: [] };
+    return Promise.all([
+      searchRead(served, { ...read, query: { ...query, text: denied.excluding } }),
+      served.index.search({ ...things, page: 1, size: 0, facets: 'none' }, { explain: false }),
+    ]);
+  };
+  askEarly(served.index, async () => searchDenied(read.query));
   const meant = await searchRead(served, read, onNothing);
-  const { text } = meant.query;
-  const denied = excludeDenied(text, served.index.isWord);
-  if (meant.result.totals.products > 0 || denied === null) return meant;
-  const things = { ...meant.query, text: denied.things, filters: [], curve_filters: [] };
-  const [found, there] = await Promise.all([
-    searchRead(served, { ...read, query: { ...meant.query, text: denied.excluding } }),
-    served.index.search({ ...things, page: 1, size: 0, facets: 'none' }, { explain: false }),
-  ]);
-  return there.totals.products > 0 ? found : meant;
+  if (meant.result.totals.products > 0) return meant;
+  const found = await searchDenied(meant.query);
+  return found !== null && found[1].totals.products > 0 ? found[0] : meant;
 }
 
 /** Whether all that a query finds is of the kinds that its text names. */
@@ -280,18 +285,4 @@ async function isOfKinds(
     { explain: false },
   );
   return categories.some(({ id, count }) => count === totals.products && kinds.includes(id));
-}
-
-/**
- * Whether the kept part of a query is as specific as the dropped one: words, conditions on something certain, and a
- * kind of product. A part number is enough.
- */
-function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): boolean {
-  const conditions = conditionsOf(kept);
-  const holds = holdsOf(kept);
-  if (hasStrictWord(kept)) return true;
-  const telling = conditions.filter(
-    ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
-  );
-  return telling.length + Number(saysKind) >= gone;
 }

@@ -2,15 +2,15 @@ import type { Client } from '@opensearch-project/opensearch';
 import { expect, it } from 'vitest';
 import { IndexQuestions } from './asking.ts';
 import { ANSWERING, Patience } from './patience.ts';
-import { NOTHING, term } from './query-dsl.ts';
+import { allOf, anyOf, EVERYTHING, NOTHING, term } from './query-dsl.ts';
 
-/** Queries to a cluster that finds one product, whatever the query, after it failed some times. `trips` are the searches of each request to it. */
-function openQuestions({ fails = 0 } = {}) {
+/** Queries to a cluster that finds one product or another number, whatever the query, after it failed some times. `trips` are the searches of each request to it. */
+function openQuestions({ fails = 0, total = 1 } = {}) {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {
     trips.push(body.filter((_, line) => line % 2 === 1));
     if (trips.length <= fails) throw new Error('lost');
-    const answer = { hits: { total: { value: 1 }, hits: [] }, aggregations: { a: {}, b: {} } };
+    const answer = { hits: { total: { value: total }, hits: [] }, aggregations: { a: {}, b: {} } };
     return { body: { responses: body.filter((_, line) => line % 2 === 1).map(() => answer) } };
   };
   // Nothing else of it is used.
@@ -92,6 +92,33 @@ it('what is under way is not asked again either', async () => {
   expect(trips.map(({ length }) => length)).toEqual([2]);
 });
 
+it('what is known to be met by nothing is not asked, and what follows from it is asked beside the rest', async () => {
+  const { asking, trips } = openQuestions({ total: 0 });
+  await inRequest(async () => {
+    const query = term('id', 'a');
+    expect(await asking.countParts(query, { a: { max: { field: 'a' } } })).toMatchObject({ total: 0 });
+    const follow = async () => {
+      const found = await asking.search({ query, size: 4 }, query);
+      expect(found).toMatchObject({ total: 0, hits: [] });
+      return asking.count(term('id', 'b'));
+    };
+    await Promise.all([follow(), asking.count(term('id', 'c'))]);
+    expect(await asking.countMore(NOTHING, { a: { max: { field: 'a' } } })).toEqual({});
+    expect(await asking.countParts(NOTHING, { a: { max: { field: 'a' } } })).toMatchObject({ total: 0 });
+  });
+  expect(trips.map(({ length }) => length)).toEqual([1, 2]);
+});
+
+it('what is not known to be met by nothing is asked', async () => {
+  const { asking, trips } = openQuestions();
+  const query = term('id', 'a');
+  await inRequest(async () => {
+    expect(await asking.count(query)).toBe(1);
+    expect(await asking.search({ query, size: 4 }, query)).toMatchObject({ total: 1 });
+  });
+  expect(trips.map(({ length }) => length)).toEqual([1, 1]);
+});
+
 it('what failed is asked again', async () => {
   const { asking, trips } = openQuestions({ fails: 1 });
   await inRequest(async () => {
@@ -126,4 +153,19 @@ it('more than some hundred searches are sent beside each other', async () => {
   const all = Array.from({ length: 450 }, (_, place) => asking.count(term('id', String(place))));
   expect(await Promise.all(all)).toHaveLength(450);
   expect(trips.map(({ length }) => length)).toEqual([200, 200, 50]);
+});
+
+it('nothing meets all of some conditions if nothing meets one of them', () => {
+  const [a, b] = [term('id', 'a'), term('id', 'b')];
+  expect(allOf([a, NOTHING, b])).toBe(NOTHING);
+  expect(allOf([a, allOf([b, anyOf([])])])).toBe(NOTHING);
+  expect(allOf([])).toBe(EVERYTHING);
+  expect(allOf([a])).toBe(a);
+});
+
+it('a condition that nothing meets is no part of any of some', () => {
+  const [a, b] = [term('id', 'a'), term('id', 'b')];
+  expect(anyOf([NOTHING, a])).toBe(a);
+  expect(anyOf([a, NOTHING, b])).toEqual(anyOf([a, b]));
+  expect(anyOf([NOTHING, NOTHING])).toBe(NOTHING);
 });

@@ -17,7 +17,15 @@ const NUMBERS_KEPT = 20;
 /** Most searches that are sent as one. What is more is sent beside it. */
 const SENT_MAX = 200;
 
-type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reason: unknown) => void };
+/** A search that waits to be sent. It finds nothing where nothing meets the condition `among`, by the key of its count. */
+type Waiting = IndexQuestion & {
+  among: string | undefined;
+  resolve: (found: Found) => void;
+  reject: (reason: unknown) => void;
+};
+/** The answer of a search that finds nothing. */
+const NOT_FOUND: Found = { total: 0, hits: [], counted: {} };
+
 /** A part number as written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
 
@@ -59,9 +67,14 @@ export class IndexQuestions {
     this.names = names;
   }
 
-  /** Searches the products. */
-  search(body: SearchBody): Promise<Found> {
-    return this.#searchOnce(this.names.products, body);
+  /**
+   * Searches the products.
+   * @param among a condition that all that is found meets. If it is known by the time of sending that nothing meets it,
+   * nothing is sent.
+   */
+  search(body: SearchBody, among?: Condition): Promise<Found> {
+    if (among === NOTHING) return Promise.resolve(NOT_FOUND);
+    return this.#searchOnce(this.names.products, body, among);
   }
 
   /** Searches the part numbers. */
@@ -109,7 +122,7 @@ export class IndexQuestions {
 
   /** Counts more of the products that meet a condition. */
   async countMore(query: Condition, aggs: NamedAggregations): Promise<AggregationResults> {
-    return (await this.search({ query, size: 0, aggs })).counted;
+    return (await this.search({ query, size: 0, aggs }, query)).counted;
   }
 
   /**
@@ -117,6 +130,7 @@ export class IndexQuestions {
    * @param aggs the parts by name, at least one, where a name always stands for the same aggregation
    */
   async countParts(query: Condition, aggs: NamedAggregations): Promise<Counts> {
+    if (query === NOTHING) return NOT_FOUND;
     const key = keyOf(query);
     const { counts, parts } = this.#askedSoFar();
     const own = parts.get(key) ?? new Map<string, Promise<Counts>>();
@@ -149,9 +163,9 @@ export class IndexQuestions {
     return { aggs, found: this.#ask(this.names.products, { query, size: 0, aggs }) };
   }
 
-  #searchOnce(index: string, body: SearchBody): Promise<Found> {
+  #searchOnce(index: string, body: SearchBody, among?: Condition): Promise<Found> {
     const { searches } = this.#askedSoFar();
-    return once(searches, keyOf({ index, body }), () => this.#ask(index, body));
+    return once(searches, keyOf({ index, body }), () => this.#ask(index, body, among));
   }
 
   /** What the request has asked. Without a request nothing is kept beyond the batch. */
@@ -162,9 +176,9 @@ export class IndexQuestions {
     return known;
   }
 
-  #ask(index: string, body: SearchBody): Promise<Found> {
+  #ask(index: string, body: SearchBody, among?: Condition): Promise<Found> {
     return new Promise((resolve, reject) => {
-      this.#batch().questions.push({ body, index, resolve, reject });
+      this.#batch().questions.push({ body, index, among: among && keyOf(among), resolve, reject });
     });
   }
 
@@ -174,12 +188,28 @@ export class IndexQuestions {
     if (known !== undefined) return known;
     const batch: Batch = { questions: [], parts: new Map() };
     this.#batches.set(request, batch);
-    // Whatever the request can do without an answer is done by then.
-    setImmediate(() => {
-      this.#batches.delete(request);
-      this.#send(batch.questions);
-    });
+    this.#sendSoon(request, batch);
     return batch;
+  }
+
+  /** Sends a batch once whatever the request can do without an answer is done. */
+  #sendSoon(request: object | undefined, batch: Batch): void {
+    setImmediate(() => {
+      const open = batch.questions.filter(question => !this.#answerNothing(question));
+      const isMoreAsked = open.length < batch.questions.length;
+      batch.questions = open;
+      // What follows from finding nothing is asked beside the rest.
+      if (isMoreAsked) return this.#sendSoon(request, batch);
+      this.#batches.delete(request);
+      this.#send(open);
+    });
+  }
+
+  /** Answers a question at once that nothing meets, as is known by now. */
+  #answerNothing({ among, resolve }: Waiting): boolean {
+    const isNothing = among !== undefined && this.#counts.get(among) === 0;
+    if (isNothing) resolve(NOT_FOUND);
+    return isNothing;
   }
 
   #send(questions: readonly Waiting[]): void {

@@ -15,7 +15,7 @@ import { collectFacets } from './collect/facets.ts';
 import { countsOf, listAll, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
 import { collectPlot } from './collect/plot.ts';
 import { orderHits } from './collect/sort.ts';
-import { explainNothing, NOTHING_TO_EXPLAIN, WHOLLY_COUNTED } from './explain/explain-nothing.ts';
+import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
 import { askOfMatch, countMatches } from './match/count-matches.ts';
@@ -35,7 +35,7 @@ import type { Index } from './text/text-index.ts';
  * Limit of searches that are sent together although the later ones may not be needed. More would cost the cluster more
  * than a round trip.
  */
-const AT_ONCE = 12;
+const AT_ONCE = 32;
 
 /**
  * Opens the indexes of a catalogue version. Small tables are read into memory, the rest is queried. @throws
@@ -56,8 +56,8 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   return {
     catalogue_version: tables.catalogue_version,
     at_once: AT_ONCE,
-    search: async (query, { explain = true } = {}) => {
-      const options = { ranked, explain };
+    search: async (query, { explain = true, isNothingFound = false } = {}) => {
+      const options = { ranked, explain, isNothingFound };
       // What fails is reported by the answer itself.
       answerByGuess(index, query, options).catch(() => undefined);
       return answer(index, query, await matchQuery(index, query), options);
@@ -91,7 +91,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   };
 }
 
-type AnswerOptions = { ranked: boolean; explain: boolean };
+type AnswerOptions = { ranked: boolean; explain: boolean; isNothingFound?: boolean };
 
 /**
  * Asks all that a query probably leads to, before the counts of its words are known. What was guessed right is not
@@ -106,16 +106,17 @@ async function answer(
   index: Index,
   query: SearchQuery,
   match: MatchConditions,
-  { ranked, explain }: AnswerOptions,
+  { ranked, explain, isNothingFound }: AnswerOptions,
 ): Promise<SearchResult> {
   const { tables, asking } = index;
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
   const { from, to } = pageBounds(query);
-  const paging = from === to ? null : asking.search(pageOf(tables, query, order));
+  const paging = from === to ? null : asking.search(pageOf(tables, query, order), condition);
   const counting = asking.countParts(condition, countsOf(tables, query));
   const explainIt = () => {
-    askPartly(index, query, ranked);
+    // Of words alone what lacks one of them is listed only if it is known that nothing has them all.
+    if (isNothingFound || match.text?.is_empty || query.filters.length > 0) askPartly(index, query, ranked);
     return explainNothing(index, query);
   };
   const totals = counting.then(({ total, counted }) => ({
@@ -133,7 +134,7 @@ async function answer(
     counting,
     collectSets(),
     collectFacets(index, query, match, totals),
-    explain && (match.text?.is_empty || mayFindNothing(query)) ? explainIt() : null,
+    explain && (isNothingFound || match.text?.is_empty || mayFindNothing(query)) ? explainIt() : null,
   ]);
   const isEmpty = all.total === 0;
   const categories = new Map(readValues(all.counted.categories));
@@ -159,19 +160,18 @@ async function answer(
  */
 const PARTLY_MAX = 6;
 
+/** Most conditions of a query that is explained before it is known that it finds nothing: 5 have 32 sets, 4 words 16. */
+const AHEAD_MAX = 5;
+const WORDS_AHEAD_MAX = 4;
+
 /**
- * Whether a query is explained before it is known that it finds nothing: one of words and conditions, few enough that
- * every set of them can be counted. Its readings follow from each other, and each would cost a round trip.
+ * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions, few enough
+ * that every set of them can be counted. Its readings follow from each other, and each would cost a round trip.
  */
 function mayFindNothing(query: SearchQuery): boolean {
   const all = conditionsOf(query).length;
-  return (
-    query.text !== '' &&
-    query.filters.length > 0 &&
-    all > 1 &&
-    all <= WHOLLY_COUNTED &&
-    ANSWERING.getStore() !== undefined
-  );
+  const most = query.filters.length > 0 ? AHEAD_MAX : WORDS_AHEAD_MAX;
+  return query.text !== '' && all > 1 && all <= most && ANSWERING.getStore() !== undefined;
 }
 
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */

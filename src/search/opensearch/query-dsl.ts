@@ -6,8 +6,9 @@ export const EVERYTHING: Condition = { match_all: {} };
 /** The condition that no product meets. */
 export const NOTHING: Condition = { match_none: {} };
 
-/** All of some conditions. Without conditions everything matches. */
+/** All of some conditions. Without conditions everything matches, and nothing if nothing meets one of them. */
 export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.includes(NOTHING)) return NOTHING;
   const [first, second] = conditions;
   if (first === undefined) return EVERYTHING;
   return second === undefined ? first : { bool: { filter: conditions } };
@@ -15,9 +16,10 @@ export function allOf(conditions: readonly Condition[]): Condition {
 
 /** Any of some conditions. Without conditions nothing matches. */
 export function anyOf(conditions: readonly Condition[]): Condition {
-  const [first, second] = conditions;
+  const own = conditions.filter(condition => condition !== NOTHING);
+  const [first, second] = own;
   if (first === undefined) return NOTHING;
-  return second === undefined ? first : { bool: { should: conditions, minimum_should_match: 1 } };
+  return second === undefined ? first : { bool: { should: own, minimum_should_match: 1 } };
 }
 
 /** A condition turned round. */

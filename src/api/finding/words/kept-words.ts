@@ -1,3 +1,4 @@
+import { isAnyKey } from '#contract/search/any-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import {
   hasTradeName,
@@ -36,4 +37,18 @@ export function categoryOfKind({ readKinds }: ServedCatalogue, query: SearchQuer
 export function hasStrictWord(query: SearchQuery): boolean {
   const holds = holdsOf(query);
   return conditionsOf(query).some(({ what }, place) => what === 'text' && holds[place] === 'strict');
+}
+
+/**
+ * Whether the kept part of a query is as specific as the dropped one: words, conditions on something certain, and a
+ * kind of product. A part number is enough.
+ */
+export function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): boolean {
+  const conditions = conditionsOf(kept);
+  const holds = holdsOf(kept);
+  if (hasStrictWord(kept)) return true;
+  const telling = conditions.filter(
+    ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
+  );
+  return telling.length + Number(saysKind) >= gone;
 }

@@ -17,8 +17,11 @@ import { allOf, type Condition } from '../query-dsl.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
-/** Most conditions of which every set is counted: 5 make 32. */
-export const WHOLLY_COUNTED = 5;
+/**
+ * Most sets of conditions that are counted at once, whichever of them will be needed: all of 6 conditions, those of 7
+ * or 8 that lack or have up to two.
+ */
+const SETS_AHEAD = 64;
 
 /** The explanation of an empty result. */
 type Explanation = Pick<
@@ -46,7 +49,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
-  if (conditions.length <= WHOLLY_COUNTED) countAll(conditions.length, countKept);
+  countAhead(conditions.length, countKept);
   const [without, blamed, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
@@ -70,11 +73,20 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   };
 }
 
-/** Asks about every set of some conditions at once, so that no count leads to another round trip. */
-function countAll(conditions: number, countKept: (places: Places) => Promise<number>): void {
+/**
+ * Asks about the sets of some conditions at once, so that no count leads to another round trip: those of most and of
+ * fewest conditions first, as long as they are few enough.
+ */
+function countAhead(conditions: number, countKept: (places: Places) => Promise<number>): void {
   const all = Array.from({ length: conditions }, (_, place) => place);
-  for (const size of [0, ...all.map(place => place + 1)])
-    for (const places of choose(all, size)) countKept(places).catch(() => undefined);
+  const lacking = Array.from({ length: Math.floor(conditions / 2) + 1 }, (_, size) => size);
+  let asked = 0;
+  for (const size of new Set(lacking.flatMap(lack => [conditions - lack, lack]))) {
+    const sets = [...choose(all, size)];
+    asked += sets.length;
+    if (asked > SETS_AHEAD) return;
+    for (const places of sets) countKept(places).catch(() => undefined);
+  }
 }
 
 /** The places of the fewest conditions that together leave nothing, and of those that nothing meets. */
