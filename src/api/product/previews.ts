@@ -22,19 +22,13 @@ import { showBreadcrumb } from './products.ts';
  */
 export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
   product_preview_list: async request => {
-    const { catalogue, grant } = openPreview(request, request.query.token);
-    const { group, set } = await findList(catalogue, request.params.id);
-    allow(grant, [group?.id ?? null, set?.id ?? null]);
-    if (set === undefined) throw new ApiError('forbidden');
+    const { catalogue, group, set } = await openList(request, request.params.id, request.query.token);
     const products = await catalogue.records.listProductsOfSet(set.id, group?.id);
     return showPreviewList(catalogue, products, group, request.query, request.locale);
   },
 
   product_preview_group: async request => {
-    const { catalogue, grant } = openPreview(request, request.query.token);
-    const { group, set } = await findList(catalogue, request.params.id);
-    allow(grant, [group?.id ?? null, set?.id ?? null]);
-    if (set === undefined) throw new ApiError('forbidden');
+    const { catalogue, set } = await openList(request, request.params.id, request.query.token);
     const curves = await catalogue.records.listCurves({ set_id: set.id });
     return {
       set: await showSetDetail(catalogue, set, request),
@@ -81,12 +75,18 @@ function allow(grant: PreviewGrant, ids: readonly (string | null)[]): void {
   if (!isGranted(grant, ids)) throw new ApiError('forbidden');
 }
 
-async function findList(
-  { records }: ServedCatalogue,
+/** The set of an id, or the group with its set. @throws ApiError `forbidden` */
+async function openList(
+  request: CallContext,
   id: string,
-): Promise<{ group: Group | undefined; set: ProductSet | undefined }> {
-  const group = await records.findGroup(id);
-  return { group, set: await records.findSet(group?.set_id ?? id) };
+  inQuery: string,
+): Promise<{ catalogue: ServedCatalogue; group: Group | undefined; set: ProductSet }> {
+  const { catalogue, grant } = openPreview(request, inQuery);
+  const group = await catalogue.records.findGroup(id);
+  const set = await catalogue.records.findSet(group?.set_id ?? id);
+  allow(grant, [group?.id ?? null, set?.id ?? null]);
+  if (set === undefined) throw new ApiError('forbidden');
+  return { catalogue, group, set };
 }
 
 /** A list without facets: the search engine knows public products only. */
