@@ -49,7 +49,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const behind = skipNot(items, skipGlue(items, place + 1));
   const read = withMore(items, readValue(items, behind.next));
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
-  if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
+  if (read === undefined || isAttachedToOther(name, items[behind.next])) return undefined;
   const { value, next } = read;
   const named = namedCandidates(names, value, context, bareBehind(name, value, context));
   const candidates = calledInstead(items, { from: at, to: next }, { value, named }, context) ?? named;
@@ -130,15 +130,20 @@ function isAttached(item: Item): boolean {
   return item.kind === 'term' && item.attached;
 }
 
+/** Whether a digit follows a name at once that does not begin the number. */
+function isAttachedToOther(name: Item, number: Item | undefined): boolean {
+  return isAttached(name) && name.end !== number?.start;
+}
+
 /** `thicker than 5 mm`: the comparison says which attribute is meant. */
 function readComparative(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
 ): ItemReading | undefined {
-  const names = meaningOf(items[at], 'comparative')?.names ?? [];
-  const target = names.length === 0 ? undefined : targetCalled(names, context);
-  const read = target && readValue(items, at);
+  const comparative = meaningOf(items[at], 'comparative');
+  const target = comparative && targetCalled(comparative.names, context);
+  const read = readValue(items, at);
   if (target === undefined || read === undefined) return undefined;
   const name: NameMeaning = { kind: 'name', target: target.name, strength: OWN, locale: null, unit: null };
   return open(
@@ -162,7 +167,7 @@ function readComparedName(
   if (amount?.kind !== 'amount' || relation === undefined) return undefined;
   if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
   const names = namesOf(name);
-  if (name === undefined || names.length === 0 || isAttached(name)) return undefined;
+  if (name === undefined || names.length === 0 || isAttachedToOther(name, amount)) return undefined;
   // 最大功率100mW以上: the word after the number is the comparison, and the one before it is part of the name.
   const behind = readValue(items, at + 2);
   const read = behind?.value.compared
@@ -187,17 +192,13 @@ function readValueFirst(
   if (read === undefined) return undefined;
   const place = isSign(items[read.next], '-') ? read.next + 1 : skipGlue(items, read.next);
   const name = items[place];
-  const names = namesOf(name).filter(() => name !== undefined && !isLetter(name) && !isAttached(name));
-  if (name === undefined || names.length === 0 || VERBS.has(name.word)) return undefined;
+  const names = namesOf(name);
+  if (name === undefined || isLetter(name) || isAttached(name) || VERBS.has(name.word)) return undefined;
   if (name.word === 'high' && isOfHigh(items[place + 1])) return undefined;
   const candidates = namedCandidates(names, read.value, context, target =>
     target.measure.unit === null ? 'own' : 'none',
   );
-  if (
-    candidates.length === 0 ||
-    belongsToNext(items, place, names, { candidates, before: read.value }, context)
-  )
-    return undefined;
+  if (belongsToNext(items, place, names, { candidates, before: read.value }, context)) return undefined;
   return open(items, at, { ...read, next: isKind(name) ? read.next : place + 1 }, candidates, false);
 }
 
