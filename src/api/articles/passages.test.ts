@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { make } from '#database/suite/test-records.ts';
 import type { Locale } from '#text/locale.ts';
-import { serveRecords } from '../test-served.ts';
-import { type DocumentIndex, openDocumentIndex } from './document-index.ts';
+import { type DocumentIndex, openDocumentIndex } from '../served/pages/document-index.ts';
+import { serveRecords } from '../served/test-served.ts';
 
 let documents: DocumentIndex;
 let read: string[] = [];

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { ApiError } from '#contract/api/errors.ts';
-import { readBody } from '../transport/request-body.ts';
-import { FORM_BYTES_MAX, readForm } from './form-body.ts';
+import { FORM_BYTES_MAX, readForm } from '../call/form-body.ts';
+import { readBody } from './request-body.ts';
 
 type Part = [name: string, content: string, filename?: string];
 const TYPE = 'multipart/form-data; boundary=x';
