@@ -3,7 +3,7 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isEither } from '../items/item-reader.ts';
 import { isLaserLine, isLightNm } from '../items/light-nm.ts';
-import { isPoint, type Value } from '../items/stated-value.ts';
+import { isPlain, isPlainPoint, isPoint, lastOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
 import { fitTarget, isOfLight } from '../values/light.ts';
@@ -135,12 +135,9 @@ function candidateOn(
 }
 
 /** One number without a unit. */
-function bareNumber({ stretches, compared }: Value): number | undefined {
-  const [only, ...others] = stretches;
-  if (only === undefined || others.length > 0 || compared || !isPoint(only)) return undefined;
-  const { amount, currencies } = only.low?.stated ?? {};
-  const isBare = amount?.unit === null && amount.prefix === null && currencies === null;
-  return isBare ? amount.value : undefined;
+function bareNumber(value: Value): number | undefined {
+  const [stated] = value.stretches.map(lastOf);
+  return stated && isPlainPoint(value) && isPlain(stated) ? stated.amount.value : undefined;
 }
 
 function wordsBefore(items: readonly Item[], from: number): Item[] {

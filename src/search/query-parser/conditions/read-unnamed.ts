@@ -4,8 +4,8 @@ import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
 import {
-  type End,
   isBare,
+  isPlain,
   isPlainPoint,
   isPoint,
   lastOf,
@@ -160,15 +160,19 @@ function isLimit({ stretches, compared }: Value): boolean {
 }
 
 /** `<200`: an upper limit without a quantity. */
-function isBareLimit({ stretches, compared }: Value): boolean {
-  const [only, ...others] = stretches;
-  return compared && others.length === 0 && only?.low === null && isPlain(only.high);
+function isBareLimit(value: Value): boolean {
+  const [only, ...others] = value.stretches;
+  return value.compared && others.length === 0 && only?.low === null && isOfPlain(value);
 }
 
 /** `lens > 20`: a limit without a quantity on a kind of product. */
 function isLimitOfKind(value: Value, { named }: CategoryPhrases): boolean {
-  const isOfPlain = value.stretches.every(({ low, high }) => isPlain(low) && isPlain(high));
-  return named && !value.not && isLimit(value) && isOfPlain;
+  return named && !value.not && isLimit(value) && isOfPlain(value);
+}
+
+/** Whether all numbers of a value are plain. */
+function isOfPlain({ stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => [low, high].every(end => end === null || isPlain(end.stated)));
 }
 
 /**
@@ -187,13 +191,6 @@ function spareCandidates(
       shareAbout(about, target) >= SHARE_OF_USUAL &&
       shareIn(about.tally, sharesMeeting(target, intervals)) > 0,
   );
-}
-
-/** Whether a number, if there is one, has neither a unit nor a prefix nor a currency. */
-function isPlain(end: End | null): boolean {
-  if (end === null) return true;
-  const { amount, currencies } = end.stated;
-  return amount.unit === null && amount.prefix === null && currencies === null;
 }
 
 function numbersOfKind({ targets }: Vocabulary): Target[] {

@@ -82,9 +82,10 @@ export function withSharedEnds(items: readonly Item[], { text }: Scan, vocabular
   return items.map((item, at) => {
     const behind = items[at + 2];
     if (behind === undefined || !isJoin(items[at + 1], 'or')) return item;
-    const [word, term] = [item, behind].map(({ start, end }) => text.slice(start, end));
+    const word = text.slice(item.start, item.end);
+    const term = text.slice(behind.start, behind.end);
+    if (!LATIN_WORD.test(word)) return item;
     const keys = attributesOf(behind.meanings);
-    if (word === undefined || term === undefined || keys.size === 0 || !LATIN_WORD.test(word)) return item;
     const whole = term.replace(FIRST_WORD, word);
     const found =
       whole === term ? undefined : readTerm({ text: whole, lower: whole.toLowerCase() }, 0, vocabulary);

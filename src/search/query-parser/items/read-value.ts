@@ -5,6 +5,7 @@ import type { Item, Sign } from './item.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
 import {
   applied,
+  isPlain,
   isPoint,
   lentUnit,
   pointOf,
@@ -214,10 +215,10 @@ function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
 function spreadOver(stated: StatedNumber, spread: StatedSpread): StatedInterval {
   const { unit } = spread.plus.amount;
   const point = pointOf(stated);
-  const { amount } = stated;
-  const isBare = amount.unit === null && amount.prefix === null && stated.currencies === null;
   return {
-    ...(isBare && unit !== null && findUnit(unit)?.quantity !== 'ratio' ? lentUnit(point, unit) : point),
+    ...(isPlain(stated) && unit !== null && findUnit(unit)?.quantity !== 'ratio'
+      ? lentUnit(point, unit)
+      : point),
     spread,
   };
 }

@@ -78,6 +78,11 @@ export function isPlainPoint({ stretches, compared }: Value): boolean {
   return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
 }
 
+/** Whether a number has neither a unit nor a prefix nor a currency. */
+export function isPlain({ amount, currencies }: StatedNumber): boolean {
+  return amount.unit === null && amount.prefix === null && currencies === null;
+}
+
 /** The number that an interval ends with, or begins with if it has no end. It has one of the two. */
 export function lastOf({ low, high }: StatedInterval): StatedNumber | undefined {
   return (high ?? low)?.stated;

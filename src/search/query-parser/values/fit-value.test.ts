@@ -87,21 +87,25 @@ describe('a value in the unit of an attribute', () => {
 });
 
 describe('a tolerance', () => {
-  const spread = (text: string, minus: string, plus: string, measure = LENGTH, bare: BareUnit = 'none') =>
-    fitted({ ...point(text), spread: { minus: number(minus), plus: number(plus) } }, measure, bare);
+  const spread = (
+    text: string,
+    [minus, plus]: readonly [string, string],
+    measure = LENGTH,
+    bare: BareUnit = 'none',
+  ) => fitted({ ...point(text), spread: { minus: number(minus), plus: number(plus) } }, measure, bare);
 
   it('is in units of its own, of its number or of the attribute', () => {
-    expect(spread('10 mm', '1 mm', '2 mm')).toEqual([{ min: 9, max: 12 }]);
-    expect(spread('1 in', '0.1', '0.1')).toEqual([{ min: 22.86, max: 27.94 }]);
-    expect(spread('1', '0.1 in', '0.1 in')).toEqual([{ min: 22.86, max: 27.94 }]);
-    expect(spread('10', '1', '1', LENGTH, 'own')).toEqual([{ min: 9, max: 11 }]);
-    expect(spread('10 mm', '-1', '0')).toEqual([{ min: 9, max: 10 }]);
+    expect(spread('10 mm', ['1 mm', '2 mm'])).toEqual([{ min: 9, max: 12 }]);
+    expect(spread('1 in', ['0.1', '0.1'])).toEqual([{ min: 22.86, max: 27.94 }]);
+    expect(spread('1', ['0.1 in', '0.1 in'])).toEqual([{ min: 22.86, max: 27.94 }]);
+    expect(spread('10', ['1', '1'], LENGTH, 'own')).toEqual([{ min: 9, max: 11 }]);
+    expect(spread('10 mm', ['-1', '0'])).toEqual([{ min: 9, max: 10 }]);
   });
 
   it('is a share of its number, except where the attribute is a ratio itself', () => {
-    expect(spread('200 mm', '5 %', '5 %')).toEqual([{ min: 190, max: 210 }]);
-    expect(spread('-200 mm', '5 %', '5 %')).toEqual([{ min: -210, max: -190 }]);
-    expect(spread('50 %', '5 %', '5 %', RATIO)).toEqual([{ min: 0.45, max: 0.55 }]);
+    expect(spread('200 mm', ['5 %', '5 %'])).toEqual([{ min: 190, max: 210 }]);
+    expect(spread('-200 mm', ['5 %', '5 %'])).toEqual([{ min: -210, max: -190 }]);
+    expect(spread('50 %', ['5 %', '5 %'], RATIO)).toEqual([{ min: 0.45, max: 0.55 }]);
   });
 });
 
