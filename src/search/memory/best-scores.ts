@@ -19,9 +19,14 @@ function uniteHalves(lists: readonly ScoredRuns[]): ScoredRuns {
   return uniteScored(uniteHalves(lists.slice(0, middle)), uniteHalves(lists.slice(middle)), Math.max);
 }
 
+// Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered. The array is used again
+// and again, and holds only zeroes between two uses.
+let scores = new Uint16Array(0);
+
 function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
-  // Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered.
-  const best = new Uint16Array(Math.ceil(documents / 4) * 4);
+  const length = Math.ceil(documents / 4) * 4;
+  if (scores.length < length) scores = new Uint16Array(length);
+  const best = scores.subarray(0, length);
   for (const list of lists) {
     for (let index = 0; index < list.length; index++) {
       const score = list.score[index]!;
@@ -33,12 +38,13 @@ function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns
 }
 
 function gatherDense(best: Uint16Array<ArrayBuffer>): ScoredRuns {
-  const fours = new Float64Array(best.buffer);
+  const fours = new Float64Array(best.buffer, 0, best.length / 4);
   const gatherer = new RunBuilder(1024);
   for (let four = 0; four < fours.length; four++) {
     if (fours[four] === 0) continue;
     for (let doc = four * 4; doc < four * 4 + 4; doc++)
       if (best[doc] !== 0) gatherer.push(doc, doc + 1, best[doc]!);
+    fours[four] = 0;
   }
   return gatherer.done();
 }

@@ -220,9 +220,9 @@ export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
   return total;
 }
 
-/** The items at the places of a set. */
-export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
-  const picked = new Uint32Array(countBits(bits));
+/** The items at the places of a set. @param count how many they are */
+export function pickItems(bits: Bits, items: Uint32Array, count = countBits(bits)): Uint32Array {
+  const picked = new Uint32Array(count);
   // Of neighbours it is enough to know the first.
   const first = items[0] ?? 0;
   const isStretch = (items[items.length - 1] ?? 0) - first === items.length - 1;
@@ -240,13 +240,12 @@ export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
 }
 
 /** The first `most` numbers from `first` on whose place is in a set. */
-export function pickFirst(bits: Bits, first: number, most: number): Uint32Array {
-  const picked = new Uint32Array(most);
-  let length = 0;
-  for (let word = 0; word < bits.length && length < most; word++)
-    for (let left = bits[word]!; left !== 0 && length < most; left &= left - 1)
-      picked[length++] = first + (word << 5) + 31 - Math.clz32(left & -left);
-  return picked.subarray(0, length);
+export function pickFirst(bits: Bits, first: number, most: number): number[] {
+  const picked: number[] = [];
+  for (let word = 0; word < bits.length && picked.length < most; word++)
+    for (let left = bits[word]!; left !== 0 && picked.length < most; left &= left - 1)
+      picked.push(first + (word << 5) + 31 - Math.clz32(left & -left));
+  return picked;
 }
 
 /** The first and the last place of a set that is not empty. */

@@ -51,17 +51,18 @@ export function listOfRuns(
   return makeList({ runs, count: countRuns(runs), list }, segments);
 }
 
-/** The documents of some bits as a list. */
+/** The documents of some bits as a list. @param count how many they are, if that is known */
 export function listOfBits(
   bits: Bits,
   { every, segments }: { every: Uint32Array; segments: Uint32Array },
+  count = countBits(bits),
 ): DocList {
   let docs: Uint32Array | undefined;
   const list = () => {
-    docs ??= pickItems(bits, every);
+    docs ??= pickItems(bits, every, count);
     return docs;
   };
-  return makeList({ runs: null, bits, count: countBits(bits), list }, segments);
+  return makeList({ runs: null, bits, count, list }, segments);
 }
 
 /** The marked ones of neighbouring documents as a list that is to be read once. */
@@ -70,12 +71,13 @@ export function listOfMarks(
   { every, segments }: { every: Uint32Array; segments: Uint32Array },
 ): DocList {
   const { bits, first } = marks;
+  const count = countBits(bits);
   let docs: Uint32Array | undefined;
   const list = () => {
-    docs ??= pickItems(bits, every.subarray(first));
+    docs ??= pickItems(bits, every.subarray(first), count);
     return docs;
   };
-  return makeList({ runs: null, marks, count: countBits(bits), list }, segments);
+  return makeList({ runs: null, marks, count, list }, segments);
 }
 
 /** If a run covers fewer documents than this, counting half of the gap to the next, bits are less work. */

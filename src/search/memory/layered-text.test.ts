@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bits, bitsOf, commonOf } from './bits.ts';
+import { type Bits, bitsOf, commonOf, countBits } from './bits.ts';
 import { LayeredText } from './layered-text.ts';
 import { bitsOfLayers, type Layers, runsOfLayers, uniteLayers } from './layers.ts';
 import { NO_RUNS, type ScoredRuns, scoreRuns, uniteScored } from './scored-runs.ts';
@@ -89,7 +89,7 @@ describe('a text with common words', () => {
 
 function layer(clauses: readonly Layers[], bonuses: readonly ScoredRuns[]): LayeredText {
   const bits = commonOf(clauses.map(own => bitsOfLayers(own, DOCUMENTS)));
-  return new LayeredText(bits, clauses, bonuses, DOCUMENTS);
+  return new LayeredText({ bits, count: countBits(bits) }, clauses, bonuses, DOCUMENTS);
 }
 
 function expected(clauses: readonly Layers[], bonuses: readonly ScoredRuns[]): Scores {

@@ -23,17 +23,24 @@ type Pieces = 'runs' | 'gaps' | 'all';
 
 /** The documents that match all clauses of a text, at least one of which has a common word. */
 export class LayeredText {
-  /** The documents that all clauses find. */
+  /** The documents that all clauses find, and how many they are. */
   readonly bits: Bits;
+  readonly count: number;
   readonly #clauses: readonly Layers[];
   readonly #lists: readonly ScoredRuns[];
   /** The highest score of each clause's common words. */
   readonly #common: readonly number[];
   readonly #documents: number;
 
-  /** `bits` are the documents that match all clauses. `bonuses` are further points of such documents. */
-  constructor(bits: Bits, clauses: readonly Layers[], bonuses: readonly ScoredRuns[], documents: number) {
+  /** `bits` are the `count` documents that match all clauses. `bonuses` are further points of such documents. */
+  constructor(
+    { bits, count }: Pick<LayeredText, 'bits' | 'count'>,
+    clauses: readonly Layers[],
+    bonuses: readonly ScoredRuns[],
+    documents: number,
+  ) {
     this.bits = bits;
+    this.count = count;
     this.#clauses = clauses;
     this.#lists = [...clauses.map(({ runs }) => runs), ...bonuses];
     this.#common = clauses.map(({ common }) => Math.max(0, ...common.map(({ score }) => score)));

@@ -235,9 +235,9 @@ function hasManyCodes(counted: CountedColumn<NumberColumn>): boolean {
 }
 
 /** Documents that are looked at before all are listed. */
-const LOOKED_AT = 64;
+const LOOKED_AT = 32;
 
-function areManyCodes(column: NumberColumn, docs: Uint32Array, pieces: readonly number[]): boolean {
+function areManyCodes(column: NumberColumn, docs: ArrayLike<number>, pieces: readonly number[]): boolean {
   const found: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {

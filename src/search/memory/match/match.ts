@@ -1,5 +1,5 @@
 import type { CurveFilter, SearchQuery } from '#contract/search/search-query.ts';
-import { allBits, type Bits, bitsOfRuns, commonOf, intersectInto, noBits, pickItems } from '../bits.ts';
+import { type Bits, bitsOfRuns, commonOf, intersectInto, noBits, pickItems } from '../bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import { areNeighbours } from '../columns/pieces.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
@@ -79,12 +79,13 @@ function findCandidates(
     return { candidates: listOfRuns(runs, index), whole_curves };
   }
   const scope = scopeRuns(index, query);
-  let { bits } = text.layered;
-  if (countRuns(scope) < index.documents) {
-    bits = bitsOfRuns(scope, index.documents);
-    intersectInto(bits, text.layered.bits);
-  }
-  return { candidates: listOfBits(bits, index), whole_curves: new Map() };
+  const { bits, count } = text.layered;
+  const whole_curves: WholeCurves = new Map();
+  if (countRuns(scope) === index.documents)
+    return { candidates: listOfBits(bits, index, count), whole_curves };
+  const inside = bitsOfRuns(scope, index.documents);
+  intersectInto(inside, bits);
+  return { candidates: listOfBits(inside, index), whole_curves };
 }
 
 /** The documents that match all conditions except the filters, as runs. */
@@ -144,18 +145,22 @@ function splitNear(
 ): Pick<Match, 'list' | 'near'> {
   const { docs } = candidates;
   const passing = [...own.values()].map(tests => passingAll(tests, candidates));
+  const [first, ...more] = passing;
+  if (more.length === 0) {
+    // Without the only attribute's filters all candidates are left.
+    const near = new Map([...own.keys()].map(key => [key, candidates]));
+    return { list: pickDocs(first!, candidates, index), near };
+  }
   const isStretch = docs.length > 0 && areNeighbours(docs, 0, docs.length);
   const others = commonOfOthers(passing, docs.length);
   const near = [...own.keys()].map((key, group): [string, DocList] => {
-    // Without the only attribute's filters all candidates are left.
-    if (passing.length === 1) return [key, candidates];
     const bits = others[group]!;
     return [
       key,
       isStretch ? listOfMarks({ bits, first: docs[0]! }, index) : pickDocs(bits, candidates, index),
     ];
   });
-  const all = commonOf([others[0]!, passing[0]!]);
+  const all = commonOf([others[0]!, first!]);
   return { list: pickDocs(all, candidates, index), near: new Map(near) };
 }
 
@@ -175,13 +180,15 @@ function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
 }
 
 /**
- * For each set the intersection of all others: that of the sets before it with that of the sets after it. Of two sets it is
+ * For each of two or more sets the intersection of all others: that of the sets before it with that of the sets after it. Of two sets it is
  * the other one itself.
  */
 function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
-  if (sets.length < 2) return sets.map(() => allBits(places));
   if (sets.length === 2) return [sets[1]!, sets[0]!];
-  const common = sets.map(() => noBits(places));
+  // One array for all of them.
+  const words = noBits(places).length;
+  const room = noBits(sets.length * words * 32);
+  const common = sets.map((_, set) => room.subarray(set * words, (set + 1) * words));
   for (let word = 0; word < common[0]!.length; word++) {
     let shared = -1;
     for (let set = 0; set < sets.length; set++) {

@@ -85,8 +85,10 @@ function findSpelt(
     findClause(index, clause, lookUp, numbers.length === 0 ? relaxing : null),
   );
   const told = { ...relaxing, corrected: before?.corrected ?? relaxing.corrected };
-  const neighbours = [...findNeighbours(index, query.clauses), ...findNames(index, query.clauses)];
-  const layered = found.some(({ common }) => common.length > 0) ? layerText(index, found, neighbours) : null;
+  const neighbours = () => [...findNeighbours(index, query.clauses), ...findNames(index, query.clauses)];
+  const layered = found.some(({ common }) => common.length > 0)
+    ? layerText(index, found, neighbours())
+    : null;
   if (layered !== null && numbers.length === 0 && query.without.length === 0)
     return {
       get runs() {
@@ -95,10 +97,16 @@ function findSpelt(
       layered,
       ...told,
     };
-  const words = layered?.scoreWithin(layered.bits) ?? scoreClauses(index, found, neighbours);
+  const words = layered?.scoreWithin(layered.bits) ?? scoreClauses(index, found);
+  const all = uniteScored(words, numbers, add);
+  // The score of a single document decides nothing.
+  const scored =
+    layered !== null || countScored(all) < 2
+      ? all
+      : uniteScored(addNeighbours(words, neighbours()), numbers, add);
   const runs = query.without.reduce(
     (left, clauses) => subtractScored(left, findExcluded(index, clauses, lookUp)),
-    uniteScored(words, numbers, add),
+    scored,
   );
   return { runs, layered: null, ...told };
 }
@@ -110,26 +118,22 @@ function layerText(
   neighbours: readonly ScoredRuns[],
 ): LayeredText {
   const bits = found.map(own => bitsOfLayers(own, documents));
-  const weighed = found.map((own, place) => multiplyLayers(own, rarity(documents, countBits(bits[place]!))));
-  return new LayeredText(commonOf(bits), weighed, neighbours, documents);
+  const counts = bits.map(countBits);
+  const weighed = found.map((own, place) => multiplyLayers(own, rarity(documents, counts[place]!)));
+  const common = commonOf(bits);
+  const count = counts.length === 1 ? counts[0]! : countBits(common);
+  return new LayeredText({ bits: common, count }, weighed, neighbours, documents);
 }
 
 /**
  * The documents that match all clauses, as runs, if none has a common word. Each clause is weighted by its rarity, and
  * the rarest comes first.
  */
-function scoreClauses(
-  index: WordIndex,
-  found: readonly Layers[],
-  neighbours: readonly ScoredRuns[],
-): ScoredRuns {
+function scoreClauses(index: WordIndex, found: readonly Layers[]): ScoredRuns {
   const weighed = found.map(({ runs }) => multiplyScores(runs, rarity(index.documents, countScored(runs))));
   weighed.sort((a, b) => a.length - b.length);
   const [first = everything(index), ...others] = weighed;
-  return addNeighbours(
-    others.reduce((all, next) => intersectScored(all, next, add), first),
-    neighbours,
-  );
+  return others.reduce((all, next) => intersectScored(all, next, add), first);
 }
 
 function everything({ documents }: WordIndex): ScoredRuns {
@@ -192,6 +196,8 @@ function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   if (words.length === 1) return findWordLayers(index, words[0]!);
   const weighed = words.map(word => ({ word, commonness: commonness(index, word) }));
   weighed.sort((a, b) => a.commonness - b.commonness);
+  // No document has the rarest word, nor one that begins with it.
+  if (weighed[0]?.commonness === 0) return layersOf(NO_RUNS);
   const [first, ...others] = weighed.map(({ word }) => word);
   let all = first === undefined ? NO_RUNS : findWord(index, first);
   for (const word of others) {
