@@ -19,7 +19,7 @@ import {
 //   prism     packed: all runs
 
 /** The field of least weight: texts that a product has to itself, mostly. */
-export const LEAST_FIELD = FIELDS.indexOf('text');
+const LEAST_FIELD = FIELDS.indexOf('text');
 
 /** A token is stored as bits if it has more than one run per this many documents in the field of least weight. */
 const BITS_EVERY = 32;
