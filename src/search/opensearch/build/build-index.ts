@@ -9,7 +9,6 @@ import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import { BulkWriter } from '../bulk-writer.ts';
 import type { Cluster } from '../cluster.ts';
-import { CurveLines } from '../curves/curve-lines.ts';
 import { attributeField } from '../fields.ts';
 import { createIndexes, createTables, type IndexNames, type IndexShape, removeIndexes } from '../indexes.ts';
 import type { IndexTables, TableAttribute } from '../tables.ts';
@@ -19,6 +18,7 @@ import { KnownDocuments, readKnown } from './known-documents.ts';
 import { type DocumentFields, documentId, numberDocuments, writeProduct } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
 import { removeStale } from './remove-stale.ts';
+import { Scratch } from './sorted-runs.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { choiceNames, countWords, writeWords } from './write-words.ts';
 
@@ -54,13 +54,27 @@ export async function buildOpenSearchIndex(
   open: OpenCatalogue,
   options: BuildOptions = {},
 ): Promise<BuiltProducts> {
+  const scratch = await Scratch.open();
+  try {
+    return await build(cluster, names, open, { ...options, scratch });
+  } finally {
+    await scratch.close();
+  }
+}
+
+async function build(
+  cluster: Cluster,
+  names: IndexNames,
+  open: OpenCatalogue,
+  options: BuildOptions & { scratch: Scratch },
+): Promise<BuiltProducts> {
   const { from, shard_products } = options;
-  const survey = await surveyProducts(open);
+  const survey = await surveyProducts(open, options.scratch);
   const stream = await open();
-  const writing = await startWriting(stream, survey, open);
+  const writing = await startWriting(stream, survey);
   const shape = {
     attributes: [...writing.fields.values()],
-    curves: writing.lines.keys.length,
+    curves: writing.curves.axes.size,
     shards: countShards(cluster, survey.products, shard_products),
   };
   const written: Written = {
@@ -139,21 +153,15 @@ type Written = {
   of_categories: Map<string, number>;
 };
 
-/** The context for writing documents, with all curves. */
-type Writing = DocumentFields & { readonly lines: CurveLines };
+/** The context for writing documents, with the names and curves that are read beside the products. */
+type Writing = DocumentFields & Pick<Survey, 'names' | 'curves'>;
 
-async function startWriting(stream: CatalogueStream, survey: Survey, open: OpenCatalogue): Promise<Writing> {
+async function startWriting(stream: CatalogueStream, survey: Survey): Promise<Writing> {
   const tree = arrangeCategories(stream.categories);
   const vocabulary = new IndexVocabulary({ surfaces: true });
   const attributes = searchedAttributes(stream.attributes);
   const sets = await collectSets(stream.sets, tree, vocabulary, startYieldTimer());
   vocabulary.keepTexts();
-  const lines = new CurveLines();
-  for await (const curve of (await open()).curves) {
-    const { products, sets: known } = survey.curve_owners;
-    const { product_id, set_id } = curve;
-    if (product_id !== null ? products.has(product_id) : known.has(set_id ?? '')) lines.add(curve);
-  }
   return {
     attributes,
     fields: new Map(
@@ -162,10 +170,12 @@ async function startWriting(stream: CatalogueStream, survey: Survey, open: OpenC
     tree,
     sets,
     set_places: new Map(sets.map(({ id }, place) => [id, place])),
-    survey,
+    names: survey.names,
+    name_keys: survey.names.keys,
+    superseded: survey.superseded,
     vocabulary,
     words: new ProductWords(vocabulary),
-    lines,
+    curves: survey.curves,
   };
 }
 
@@ -192,11 +202,13 @@ type ProductDocuments = {
 /** Makes the documents of all products, and counts in what they are. */
 async function* writeDocuments(
   { products }: CatalogueStream,
-  writing: DocumentFields,
+  writing: Writing,
   { onProgress, signal, written }: BuildOptions & { written: Written },
 ): AsyncGenerator<ProductDocuments> {
   for await (const product of products) {
     signal?.throwIfAborted();
+    await writing.names.moveTo(written.products);
+    await writing.curves.moveTo(written.products, product.set_id);
     const document = writeProduct(product, writing);
     writing.vocabulary.forgetMany();
     written.products++;
@@ -235,8 +247,8 @@ async function sendDocuments(
 const PROGRESS_STEP = 1000;
 
 async function makeTables(stream: CatalogueStream, writing: Writing, written: Written): Promise<IndexTables> {
-  const { lines, tree, sets, attributes } = writing;
-  const reach = new Map(lines.reach().map(own => [own.key, own]));
+  const { curves, tree, sets, attributes } = writing;
+  const reach = new Map(curves.reach().map(own => [own.key, own]));
   const arrays = await writeWords(countWords(writing.vocabulary, writing.words), {
     sets: sets.map(({ name }, place) => ({ name, products: written.of_sets[place] ?? 0 })),
     categories: tree.categories,
@@ -251,10 +263,7 @@ async function makeTables(stream: CatalogueStream, writing: Writing, written: Wr
     sets: sets.map(({ id, key_attributes }) => ({ id, key_attributes })),
     synonyms: stream.synonyms,
     named: namedWords(stream.categories, stream.attributes),
-    curves: lines.keys.flatMap(key => {
-      const axes = lines.axes.get(key);
-      return axes === undefined ? [] : [{ key, axes, reach: reach.get(key) ?? null }];
-    }),
+    curves: Array.from(curves.axes, ([key, axes]) => ({ key, axes, reach: reach.get(key) ?? null })),
   };
   return { meta, arrays };
 }

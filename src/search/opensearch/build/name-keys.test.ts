@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest';
-import { namePlaceComparer } from '../../order.ts';
+import { nameComparer } from '../../order.ts';
 import { seededRandom } from '../../reference/random.ts';
-import { sortKeysOf } from './name-keys.ts';
+import { NameKeys, type OwnerKey } from './name-keys.ts';
+import { Scratch } from './sorted-runs.ts';
 
 const COUNT = 3000;
+/** Far fewer than there are names, so that these are in many files and chunks. */
+const LIMITS = { items: 70, files: 3, chunk: 45 };
 
-const keysOf = (names: string[]) => sortKeysOf(names, namePlaceComparer('cn', names));
+/** The keys of names by the places of their owners. */
+async function readKeys(
+  names: readonly string[],
+  limits: ConstructorParameters<typeof NameKeys>[2] = LIMITS,
+): Promise<OwnerKey[]> {
+  const scratch = await Scratch.open();
+  try {
+    const keys = new NameKeys(scratch, 'cn', limits);
+    for (const [owner, name] of names.entries()) await keys.add(name, owner);
+    return await Array.fromAsync(keys.read());
+  } finally {
+    await scratch.close();
+  }
+}
+
+const keysOf = async (names: readonly string[]) =>
+  new Map((await readKeys(names)).map(({ name, key }) => [name, key]));
 
 /** Different names of Chinese characters and Latin letters. */
 function makeNames(seed: number): string[] {
@@ -15,37 +34,43 @@ function makeNames(seed: number): string[] {
   return [...new Set(Array.from({ length: COUNT }, () => character() + character() + character()))];
 }
 
-it('gives names keys in the order of their language', () => {
+it('gives names keys in the order of their language', async () => {
   const names = makeNames(1);
-  const keys = keysOf(names);
+  const keys = await keysOf(names);
   const byKey = [...keys].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([name]) => name);
-  const compare = namePlaceComparer('cn', names);
-  expect(byKey).toEqual(
-    names
-      .map((_, place) => place)
-      .sort(compare)
-      .map(place => names[place]),
-  );
+  expect(byKey).toEqual(names.toSorted(nameComparer('cn')));
   expect(new Set(keys.values()).size).toBe(names.length);
 });
 
-it('keeps nearly all keys when a name comes or goes, in whatever order names are read', () => {
+it('keeps nearly all keys when a name comes or goes, in whatever order names are read', async () => {
   const names = makeNames(2);
-  const keys = keysOf(names);
-  expect(keysOf(names.toReversed())).toEqual(keys);
-  const changes = makeNames(3)
-    .slice(0, 50)
-    .map(name => {
-      const more = keysOf([...names, name]);
-      return names.filter(other => more.get(other) !== keys.get(other)).length;
-    });
+  const keys = await keysOf(names);
+  expect(await keysOf(names.toReversed())).toEqual(new Map([...keys].reverse()));
+  const more = await Promise.all(
+    makeNames(3)
+      .slice(0, 10)
+      .map(name => keysOf([...names, name])),
+  );
+  const changes = more.map(own => names.filter(other => own.get(other) !== keys.get(other)).length);
   const changed = changes.reduce((sum, own) => sum + own, 0) / changes.length;
   expect(changed).toBeGreaterThan(0);
   // Twice the natural logarithm is 16. A name at the top of the tree may change all, so that the average of a few varies.
   expect(changed).toBeLessThan(COUNT / 20);
 });
 
-it('gives no names no keys', () => {
-  expect(keysOf([])).toEqual(new Map());
-  expect(keysOf(['一'])).toEqual(new Map([['一', 'j']]));
+it('gives the same keys however little is in memory, also to names that many have', async () => {
+  const names = makeNames(4);
+  const often = Array.from({ length: 4 * LIMITS.chunk }, () => names[7] ?? '');
+  const all = [...names, ...often, ...names.slice(0, 500)];
+  const whole = await readKeys(all, {});
+  expect(await readKeys(all)).toEqual(whole);
+  expect(whole.map(({ owner }) => owner)).toEqual([...all.keys()]);
+  expect(whole.map(({ name }) => name)).toEqual(all);
+  expect(new Map(whole.map(({ name, key }) => [name, key])).size).toBe(names.length);
+  expect(new Set(whole.map(({ name, key }) => `${name} ${key}`)).size).toBe(names.length);
+});
+
+it('gives no names no keys', async () => {
+  expect(await keysOf([])).toEqual(new Map());
+  expect(await keysOf(['一'])).toEqual(new Map([['一', 'j']]));
 });

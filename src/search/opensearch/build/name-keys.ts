@@ -1,4 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Locale } from '#text/locale.ts';
+import { nameComparer } from '../../order.ts';
+import { compareIds } from '../../values.ts';
+import { ItemFile, type RunLimits, type Scratch, SortedRuns } from './sorted-runs.ts';
 
 // Names in the order of a language get keys in the same order. A place in a list would do, but one more name would
 // shift all after it, and all their products would have to be written again. So a name's key is its way through a tree
@@ -12,52 +16,140 @@ import { hash } from 'node:crypto';
 //        G
 //
 // Three steps are a letter.
+//
+// The tree is never in memory. Above a name are those before it that have a higher hash than all in between, and those
+// after it likewise: some ln n each, which are kept while the sorted names are read forwards and backwards.
+//
+//   names ─sorted▶ chunks  ◀─ read backwards: what is above from the right at the end of each chunk
+//                          ─▶ read forwards, chunk by chunk: keys ─sorted by owner▶
 
 /** Steps of a way that are one letter, and the number of different steps. */
 const LETTER_STEPS = 3;
 const STEPS = 3;
-const NONE = -1;
 
-/**
- * The sort key of each name, as an ASCII text.
- * @param names each once
- * @param compare compares names by their places in the list, and takes none for equal
- */
-export function sortKeysOf(
-  names: readonly string[],
-  compare: (a: number, b: number) => number,
-): Map<string, string> {
-  const sorted = names.map((_, place) => place).sort(compare);
-  const { root, left, right } = growTree(
-    sorted.map(place => hash('sha256', names[place] ?? '', 'buffer').readUIntBE(0, 6)),
-  );
-  const keys = new Map<string, string>();
-  const open = root === NONE ? [] : [{ node: root, way: '' }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, way } = next;
-    keys.set(names[sorted[node] ?? 0] ?? '', lettersOf(`${way}1`));
-    const [before = NONE, after = NONE] = [left[node], right[node]];
-    if (before !== NONE) open.push({ node: before, way: `${way}0` });
-    if (after !== NONE) open.push({ node: after, way: `${way}2` });
+/** Names of a chunk. */
+const CHUNK_NAMES = 20_000;
+
+/** A name and whose it is. */
+type Named = [name: string, owner: number];
+/** The key of an owner's name. */
+export type OwnerKey = { owner: number; name: string; key: string };
+
+/** The sort keys of names in the order of a language, of which only a part is in memory. */
+export class NameKeys {
+  readonly #scratch: Scratch;
+  readonly #limits: Partial<RunLimits & { chunk: number }>;
+  readonly #names: SortedRuns<Named>;
+
+  constructor(scratch: Scratch, locale: Locale, limits: Partial<RunLimits & { chunk: number }> = {}) {
+    const compare = nameComparer(locale);
+    this.#scratch = scratch;
+    this.#limits = limits;
+    this.#names = new SortedRuns(scratch, ([a], [b]) => compare(a, b), limits);
   }
-  return keys;
+
+  /** Adds a name. The same owner may have several. */
+  async add(name: string, owner: number): Promise<void> {
+    await this.#names.add([name, owner]);
+  }
+
+  /** The keys of all names, as ASCII texts, by owner and then by name. They can be read once. */
+  async *read(): AsyncGenerator<OwnerKey> {
+    const chunks = await this.#cut();
+    const above = await readBackwards(chunks);
+    const keys = new SortedRuns<OwnerKey>(
+      this.#scratch,
+      (a, b) => a.owner - b.owner || compareIds(a.name, b.name),
+      this.#limits,
+    );
+    const left: number[] = [];
+    let last: { name: string; key: string } | undefined;
+    for (const [place, chunk] of chunks.entries()) {
+      const named = await readChunk(chunk);
+      const right = listAbove(named, [...(above[place] ?? [])]);
+      for (const [at, [name, owner]] of named.entries()) {
+        if (name !== last?.name) {
+          const rank = rankOf(name);
+          while (left.length > 0 && (left.at(-1) ?? 0) < rank) left.pop();
+          last = { name, key: keyBelow(left, right[at] ?? []) };
+          left.push(rank);
+        }
+        await keys.add({ owner, name, key: last.key });
+      }
+      await chunk.remove();
+    }
+    yield* keys.read();
+  }
+
+  /** Cuts the sorted names into chunks, each name with some of its owners. A name of very many is in several chunks. */
+  async #cut(): Promise<ItemFile<Named>[]> {
+    const { chunk: most = CHUNK_NAMES } = this.#limits;
+    const chunks: ItemFile<Named>[] = [];
+    let chunk: ItemFile<Named> | undefined;
+    let size = 0;
+    for await (const named of this.#names.read()) {
+      if (chunk === undefined || size === most) {
+        await chunk?.end();
+        chunk = new ItemFile<Named>(this.#scratch.newFile());
+        chunks.push(chunk);
+        size = 0;
+      }
+      await chunk.add(named);
+      size++;
+    }
+    await chunk?.end();
+    return chunks;
+  }
 }
 
-/** The tree of nodes in order, each below those of a higher rank. */
-function growTree(ranks: readonly number[]): { root: number; left: Int32Array; right: Int32Array } {
-  const left = new Int32Array(ranks.length).fill(NONE);
-  const right = new Int32Array(ranks.length).fill(NONE);
-  // The nodes from the root to the right.
-  const edge: number[] = [];
-  for (let node = 0; node < ranks.length; node++) {
-    let below = NONE;
-    while (edge.length > 0 && (ranks[edge.at(-1) ?? 0] ?? 0) < (ranks[node] ?? 0)) below = edge.pop() ?? NONE;
-    left[node] = below;
-    const above = edge.at(-1);
-    if (above !== undefined) right[above] = node;
-    edge.push(node);
+async function readChunk(chunk: ItemFile<Named>): Promise<Named[]> {
+  return (await Array.fromAsync(chunk.read())).flat();
+}
+
+/** For each chunk, what is above the last of its names from the right, as {@link listAbove} takes it. */
+async function readBackwards(chunks: readonly ItemFile<Named>[]): Promise<number[][]> {
+  const above: number[][] = [];
+  const right: number[] = [];
+  for (const chunk of chunks.toReversed()) {
+    above.push([...right]);
+    listAbove(await readChunk(chunk), right);
   }
-  return { root: edge[0] ?? NONE, left, right };
+  return above.reverse();
+}
+
+/**
+ * The ranks of the names after each name that are above it, the highest first.
+ * @param right those above all of the names, to which these are added
+ */
+function listAbove(named: readonly Named[], right: number[]): number[][] {
+  const above: number[][] = [];
+  for (const [name] of named.toReversed()) {
+    const rank = rankOf(name);
+    while (right.length > 0 && (right.at(-1) ?? 0) <= rank) right.pop();
+    above.push([...right]);
+    right.push(rank);
+  }
+  return above.reverse();
+}
+
+/** The rank of a name: 48 bits, as a number holds them. */
+function rankOf(name: string): number {
+  return hash('sha256', name, 'buffer').readUIntBE(0, 6);
+}
+
+/** The way to a name from the ranks above it, the highest first: of names before it, and after it. Of equal ones those before are higher. */
+function keyBelow(left: readonly number[], right: readonly number[]): string {
+  let way = '';
+  for (let [before, after] = [0, 0]; before < left.length || after < right.length; ) {
+    if ((left[before] ?? -1) >= (right[after] ?? -1)) {
+      before++;
+      way += '2';
+    } else {
+      after++;
+      way += '0';
+    }
+  }
+  return lettersOf(`${way}1`);
 }
 
 function lettersOf(way: string): string {

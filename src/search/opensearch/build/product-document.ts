@@ -12,11 +12,13 @@ import { dayNumber, sortedName } from '../../order.ts';
 import { FIELDS } from '../../ranking.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds, searchedValues } from '../../values.ts';
-import { type CurveLines, curveMappings } from '../curves/curve-lines.ts';
+import { curveMappings } from '../curves/curve-lines.ts';
 import { curveField, REST_LENGTH_MIN } from '../fields.ts';
 import type { AttributeField } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
+import type { CurvesInTurn } from './curve-lookup.ts';
 import { PRINT_BYTES } from './known-documents.ts';
+import type { SortKeys } from './name-lookup.ts';
 import type { ProductWords } from './product-words.ts';
 import type { Survey } from './survey.ts';
 
@@ -30,10 +32,11 @@ export type DocumentFields = {
   readonly tree: OrderedCategories;
   readonly sets: readonly CollectedSet[];
   readonly set_places: ReadonlyMap<string, number>;
-  readonly survey: Pick<Survey, 'name_keys' | 'superseded'>;
+  readonly name_keys: SortKeys;
+  readonly superseded: Survey['superseded'];
   readonly vocabulary: IndexVocabulary;
   readonly words: ProductWords;
-  readonly lines: Pick<CurveLines, 'fieldsOf'>;
+  readonly curves: Pick<CurvesInTurn, 'fieldsOf'>;
 };
 
 /** A product as a document, see fields.ts. */
@@ -47,7 +50,7 @@ function fieldsOfProduct(product: Product, writing: DocumentFields): Record<stri
   const set = place === undefined ? undefined : writing.sets[place];
   const categories = withAncestors(writing.tree, [...(set?.category_ids ?? []), ...product.category_ids]);
   const values = searchedValues(product, writing.attributes).filter(isValue);
-  const numbers = numbersOf(product, writing.survey.superseded.get(product.id) ?? []);
+  const numbers = numbersOf(product, writing.superseded.get(product.id) ?? []);
   return {
     id: product.id,
     id_key: idKey(product.id),
@@ -57,16 +60,16 @@ function fieldsOfProduct(product: Product, writing: DocumentFields): Record<stri
       set: set.id,
       set_key: idKey(set.id),
       set_place: place,
-      ...sortedSet(set, writing.survey),
+      ...sortedSet(set, writing.name_keys),
     }),
     ...writing.words.fieldsOf(textsOf(product, set, categories, values, writing)),
-    ...writing.lines.fieldsOf(product.id, set?.id ?? null),
+    ...writing.curves.fieldsOf(),
     ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, writing.fields)))),
     has: values.map(({ key }) => key),
     keys: [...new Set(numbers.map(({ key }) => key))],
     rests: [...new Set(numbers.flatMap(({ key }) => restsOf(key)))],
     order: orderOf(product),
-    ...sortedNames(product.name, writing.survey, 'name'),
+    ...sortedNames(product.name, writing.name_keys, 'name'),
     day: dayNumber(product.added_on) || null,
     numbers: numbers.map(({ key, via }) => ({ key, via })),
   };
@@ -107,7 +110,7 @@ export function withOffer(
 export function borrowFrom(
   document: Record<string, unknown>,
   { product, set, curves }: { product: Product; set: CollectedSet | undefined; curves: number },
-): Pick<DocumentFields, 'survey' | 'lines'> {
+): Pick<DocumentFields, 'name_keys' | 'superseded' | 'curves'> {
   const numbers = document.numbers as readonly KeptNumber[];
   const replaced = numbers.slice(numbersOf(product, []).length).flatMap(({ via }) => via ?? []);
   const lines = new Set([
@@ -115,17 +118,15 @@ export function borrowFrom(
     ...Array.from({ length: curves }).flatMap((_, place) => Object.keys(curveMappings(curveField(place)))),
   ]);
   return {
-    survey: {
-      name_keys: perLanguage(
-        locale =>
-          new Map([
-            [sortedName(product.name, locale) ?? '', String(document[`name_${locale}`])],
-            [sortedName(set?.name ?? {}, locale) ?? '', String(document[`set_name_${locale}`])],
-          ]),
-      ),
-      superseded: new Map([[product.id, replaced]]),
-    },
-    lines: {
+    name_keys: perLanguage(
+      locale =>
+        new Map([
+          [sortedName(product.name, locale) ?? '', String(document[`name_${locale}`])],
+          [sortedName(set?.name ?? {}, locale) ?? '', String(document[`set_name_${locale}`])],
+        ]),
+    ),
+    superseded: new Map([[product.id, replaced]]),
+    curves: {
       fieldsOf: () => Object.fromEntries(Object.entries(document).filter(([field]) => lines.has(field))),
     },
   };
@@ -191,15 +192,11 @@ function fieldsOf(
   return attribute === undefined ? {} : fieldKind(value.kind).write(value, attribute);
 }
 
-function sortedSet({ id, name }: CollectedSet, survey: Pick<Survey, 'name_keys'>): Record<string, unknown> {
-  return { set_order: [naturalKey(id), id].join('\0'), ...sortedNames(name, survey, 'set_name') };
+function sortedSet({ id, name }: CollectedSet, name_keys: SortKeys): Record<string, unknown> {
+  return { set_order: [naturalKey(id), id].join('\0'), ...sortedNames(name, name_keys, 'set_name') };
 }
 
-function sortedNames(
-  name: Product['name'],
-  { name_keys }: Pick<Survey, 'name_keys'>,
-  field: string,
-): Record<string, unknown> {
+function sortedNames(name: Product['name'], name_keys: SortKeys, field: string): Record<string, unknown> {
   return Object.fromEntries(
     LOCALES.flatMap(locale => {
       const own = sortedName(name, locale);

@@ -1,12 +1,11 @@
-import type { Product } from '#contract/records/product.ts';
-import { LOCALES, type Locale, perLanguage, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
-import { namePlaceComparer, sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
-import { sortKeysOf } from './name-keys.ts';
+import { CurveLookup, type CurvesInTurn } from './curve-lookup.ts';
+import { NameLookup } from './name-lookup.ts';
+import type { Scratch } from './sorted-runs.ts';
 
 /** Opens a catalogue version for reading. A stream can be read only once, so that each pass opens a new one. */
 export type OpenCatalogue = () => Promise<CatalogueStream>;
@@ -18,64 +17,50 @@ export type Survey = {
   tolerated: ReadonlySet<string>;
   /** The choices of each enum, in order. */
   choices: ReadonlyMap<string, readonly string[]>;
-  /** The sort key of every name in each language that has its own order. */
-  name_keys: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+  /** The sort keys of names, sorted. */
+  names: NameLookup;
   /** By the id of a product, the part numbers of those that it replaces. */
   superseded: ReadonlyMap<string, readonly string[]>;
-  /** Which owners of curves there are. */
-  curve_owners: { products: ReadonlySet<string>; sets: ReadonlySet<string> };
+  /** The curves of products and sets that there are, in the order of products. */
+  curves: CurvesInTurn;
 };
 
 /** Reads all products once, or twice if some are replaced by others. */
-export async function surveyProducts(open: OpenCatalogue): Promise<Survey> {
+export async function surveyProducts(open: OpenCatalogue, scratch: Scratch): Promise<Survey> {
   const stream = await open();
   const attributes = searchedAttributes(stream.attributes);
-  const names = new Set<string>();
+  const names = new NameLookup(scratch);
   const sets = new Set<string>();
   for await (const { id, name } of stream.sets) {
     sets.add(id);
-    noteNames(name, names);
+    await names.addSet(name);
   }
-  const owners = await curveOwners(stream);
-  const products = new Set<string>();
+  const curves = new CurveLookup(scratch);
+  for await (const curve of stream.curves) await curves.addCurve(curve);
   const tolerated = new Set<string>();
   const used = new Map<string, Set<string>>();
   const replacements = new Set<string>();
   let count = 0;
   for await (const product of stream.products) {
-    count++;
-    if (owners.has(product.id)) products.add(product.id);
+    await names.addProduct(product.name, count);
+    await curves.addProduct(product.id, count++);
     if (product.replacement !== null) replacements.add(partNumberKey(product.replacement));
-    noteNames(product.name, names);
     for (const value of searchedValues(product, attributes)) {
       if ('values' in value) noteChoices(value, used);
       if ('tolerance' in value && toleratedBy(value) !== undefined) tolerated.add(value.key);
     }
   }
+  await names.sort();
   return {
     products: count,
     tolerated,
     choices: new Map(
       [...attributes].map(([key, attribute]) => [key, orderChoices(attribute, used.get(key) ?? [])]),
     ),
-    name_keys: perLanguage(locale => {
-      if (readingOf(locale).collation === null) return new Map<string, string>();
-      const all = [...names];
-      return sortKeysOf(all, namePlaceComparer(locale, all));
-    }),
+    names,
     superseded: replacements.size === 0 ? new Map() : await followReplacements(open, replacements),
-    curve_owners: { products, sets },
+    curves: await curves.sort(id => sets.has(id)),
   };
-}
-
-async function curveOwners({ curves }: CatalogueStream): Promise<Set<string>> {
-  const owners = new Set<string>();
-  for await (const { product_id } of curves) if (product_id !== null) owners.add(product_id);
-  return owners;
-}
-
-function noteNames(name: Product['name'], names: Set<string>): void {
-  for (const locale of LOCALES) names.add(sortedName(name, locale) ?? '');
 }
 
 function noteChoices(

@@ -116,8 +116,8 @@ export async function updateProducts(
 }
 
 /** The context of an update: all that documents are made from but what they borrow, and the words of its products. */
-type Updating = Omit<DocumentFields, 'survey' | 'lines' | 'words'> & {
-  readonly curves: number;
+type Updating = Omit<DocumentFields, 'name_keys' | 'superseded' | 'curves' | 'words'> & {
+  readonly curve_keys: number;
   readonly removed: ProductWords;
   readonly added: ProductWords;
   readonly of_sets: SetWords;
@@ -135,7 +135,7 @@ async function startUpdating(stream: CatalogueStream, { meta }: IndexTables): Pr
     sets,
     set_places: new Map(sets.map(({ id }, place) => [id, place])),
     vocabulary,
-    curves: meta.curves.length,
+    curve_keys: meta.curves.length,
     removed: new ProductWords(vocabulary),
     added: new ProductWords(vocabulary),
     of_sets: wordsOfSets(vocabulary),
@@ -148,10 +148,10 @@ type Document = Record<string, unknown>;
 function amend(
   known: Document,
   { before, after }: Amended,
-  { curves, removed, added, ...context }: Updating,
+  { curve_keys, removed, added, ...context }: Updating,
 ): { before: Document; after: Document } | undefined {
   const set = context.sets[context.set_places.get(before.set_id ?? '') ?? -1];
-  const writing = { ...context, ...borrowFrom(known, { product: before, set, curves }) };
+  const writing = { ...context, ...borrowFrom(known, { product: before, set, curves: curve_keys }) };
   const was = writeProduct(before, { ...writing, words: removed });
   if (was.print !== known.print) return undefined;
   const is = writeProduct(after, { ...writing, words: added });

@@ -1,6 +1,6 @@
-import type { Curve } from '#contract/curves/curve.ts';
+import type { Curve, CurveAxes } from '#contract/curves/curve.ts';
 import type { CurveReach } from '#contract/search/search-result.ts';
-import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
+import { type CurveLine, linesIn } from '../../curve-points.ts';
 import { curveField } from '../fields.ts';
 
 // The lines of the curves of one y key that a product has, one after another, as doubles with the highest byte first:
@@ -9,25 +9,30 @@ import { curveField } from '../fields.ts';
 //
 // c0: these bytes; c0_left … c0_top: from where to where they go, by which most products are put aside without reading them.
 
-/** The lines of catalogue curves by their owner, and how far those of each key go. */
+/** The lines of the curves of one product or set, by their key. */
+export type OwnLines = ReadonlyMap<string, readonly CurveLine[]>;
+
+/** Makes lines of curves, and notes how far those of each key go. */
 export class CurveLines {
-  readonly axes = new SharedAxes();
-  readonly #keys: string[] = [];
-  readonly #ofProduct = new Map<string, Map<string, CurveLine[]>>();
-  readonly #ofSet = new Map<string, Map<string, CurveLine[]>>();
+  readonly #axes: ReadonlyMap<string, CurveAxes>;
   readonly #reach = new Map<string, CurveReach>();
 
-  /** Adds a curve of a known product or set. */
-  add(curve: Curve): void {
-    const { product_id, set_id } = curve;
-    const { key } = curve.y;
-    const lines = linesIn(curve, this.axes.of(curve));
-    if (!this.#keys.includes(key)) this.#keys.push(key);
-    const owners = product_id !== null ? this.#ofProduct : this.#ofSet;
-    const id = product_id ?? set_id ?? '';
-    const own = owners.get(id) ?? new Map<string, CurveLine[]>();
-    owners.set(id, own.set(key, [...(own.get(key) ?? []), ...lines]));
-    for (const line of lines) this.#stretch(key, line);
+  /** @param axes those that all curves of a key share, by the key, in the order of the keys' fields */
+  constructor(axes: ReadonlyMap<string, CurveAxes>) {
+    this.#axes = axes;
+  }
+
+  /** The lines of the curves of one product or set, in the order of the curves. */
+  of(curves: readonly Curve[]): OwnLines {
+    const own = new Map<string, CurveLine[]>();
+    for (const curve of curves) {
+      const { key } = curve.y;
+      const axes = this.#axes.get(key);
+      const lines = axes === undefined ? [] : linesIn(curve, axes);
+      own.set(key, [...(own.get(key) ?? []), ...lines]);
+      for (const line of lines) this.#stretch(key, line);
+    }
+    return own;
   }
 
   #stretch(key: string, { x, y }: CurveLine): void {
@@ -47,23 +52,17 @@ export class CurveLines {
     });
   }
 
-  /** The keys in order of arrival. */
-  get keys(): readonly string[] {
-    return this.#keys;
-  }
-
-  /** The extent of each key's lines. Keys without lines are left out. */
+  /** The extent of the lines that were made of each key. Keys without lines are left out. */
   reach(): CurveReach[] {
     return [...this.#reach.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** The fields of a product for its own curves and those of its set. */
-  fieldsOf(product: string, set: string | null): Record<string, unknown> {
+  /** The fields of a product for the lines of its own curves and those of its set. */
+  fieldsOf(all: readonly OwnLines[]): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     const keys: string[] = [];
-    for (const [place, key] of this.#keys.entries()) {
-      const ofSet = set === null ? [] : (this.#ofSet.get(set)?.get(key) ?? []);
-      const lines = [...(this.#ofProduct.get(product)?.get(key) ?? []), ...ofSet];
+    for (const [place, key] of [...this.#axes.keys()].entries()) {
+      const lines = all.flatMap(own => own.get(key) ?? []);
       if (lines.length === 0) continue;
       keys.push(key);
       Object.assign(fields, fieldsOfLines(curveField(place), lines));
