@@ -19,8 +19,8 @@ function uniteHalves(lists: readonly ScoredRuns[]): ScoredRuns {
   return uniteScored(uniteHalves(lists.slice(0, middle)), uniteHalves(lists.slice(middle)), Math.max);
 }
 
-// Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered. The array is used again
-// and again, and holds only zeroes between two uses.
+// Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered. The
+// array is used again and again, and holds only zeroes between two uses.
 let scores = new Uint16Array(0);
 
 function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns {

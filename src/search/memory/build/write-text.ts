@@ -22,7 +22,10 @@ const CATEGORY = FIELDS.indexOf('category');
 const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
-/** Writes where every token is found: `posting.*` and, of those stored as bits, `common.*`, and the words as written: `surface.*`, `token.*`. */
+/**
+ * Writes where every token is found: `posting.*` and, of those stored as bits, `common.*`. The words as written:
+ * `surface.*`, `token.*`.
+ */
 export async function writeText(building: SnapshotBuild): Promise<void> {
   const findings = new Findings(FIELDS.length);
   await findSets(findings, building);

@@ -11,9 +11,9 @@ import {
   unpackRuns,
 } from './packed-runs.ts';
 
-// Where every token is found: runs of documents with the weightiest field of each, packed (`packed-runs.ts`). A word that very many texts
-// hold takes no more room as bits, which need no unpacking: all of its documents are bits, and only its runs in weightier fields are
-// packed.
+// Where every token is found: runs of documents with the weightiest field of each, packed (`packed-runs.ts`). A word that
+// very many texts hold takes no more room as bits, which need no unpacking: all of its documents are bits, and only its
+// runs in weightier fields are packed.
 //
 //   of        bits 1 1 0 1 1 0 1 1 …       packed: the runs in names
 //   prism     packed: all runs
@@ -66,7 +66,10 @@ function insertRuns(packed: FieldRuns, bits: Bits): FieldRuns {
   return { start, end, field, length };
 }
 
-/** Runs of a token, among them all that touch some of a few runs; in the field of least weight perhaps only their common part. */
+/**
+ * Runs of a token, among them all that touch some of a few runs. Of a token stored as bits, runs in the field of least
+ * weight end where the few runs end.
+ */
 export function readPostingsNear(
   { bytes, at, as_bits }: Postings,
   token: number,
