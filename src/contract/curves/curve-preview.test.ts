@@ -55,7 +55,7 @@ describe('thinning a curve', () => {
 
   it('measures triangles with the mean of the points after, above or below', () => {
     // Twice the areas: with (0, 0) and the mean (3.5, ±10) the point (1, -3) spans 20.5 or 0.5, (2, 3) 9.5 or 30.5.
-    const after = (y: number): Point[] => [
+    const lineTo = (y: number): Point[] => [
       [0, 0],
       [1, -3],
       [2, 3],
@@ -63,8 +63,8 @@ describe('thinning a curve', () => {
       [4, y],
       [5, 0],
     ];
-    expect(thinPoints(after(10), 4)[1]).toEqual([1, -3]);
-    expect(thinPoints(after(-10), 4)[1]).toEqual([2, 3]);
+    expect(thinPoints(lineTo(10), 4)[1]).toEqual([1, -3]);
+    expect(thinPoints(lineTo(-10), 4)[1]).toEqual([2, 3]);
   });
 
   it('gives a short line back whole, and nothing for nothing', () => {
