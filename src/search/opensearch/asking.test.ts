@@ -4,7 +4,10 @@ import { IndexQuestions } from './asking.ts';
 import { ANSWERING, Patience } from './patience.ts';
 import { allOf, anyOf, EVERYTHING, NOTHING, term } from './query-dsl.ts';
 
-/** Queries to a cluster that finds one product or another number, whatever the query, after it failed some times. `trips` are the searches of each request to it. */
+/**
+ * Queries to a cluster that finds one product or another number, whatever the query, after it failed some times. `trips` are
+ * the searches of each request to it.
+ */
 function openQuestions({ fails = 0, total = 1 } = {}) {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {

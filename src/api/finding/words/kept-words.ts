@@ -34,7 +34,7 @@ export function categoryOfKind({ readKinds }: ServedCatalogue, query: SearchQuer
 }
 
 /** Whether a query has a word in quotes or a part number. */
-export function hasStrictWord(query: SearchQuery): boolean {
+function hasStrictWord(query: SearchQuery): boolean {
   const holds = holdsOf(query);
   return conditionsOf(query).some(({ what }, place) => what === 'text' && holds[place] === 'strict');
 }

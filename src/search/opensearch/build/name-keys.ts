@@ -137,7 +137,10 @@ function rankOf(name: string): number {
   return hash('sha256', name, 'buffer').readUIntBE(0, 6);
 }
 
-/** The way to a name from the ranks above it, the highest first: of names before it, and after it. Of equal ones those before are higher. */
+/**
+ * The way to a name from the ranks above it, the highest first: of names before it, and of those after it. Of equal ones
+ * those before are higher.
+ */
 function keyBelow(left: readonly number[], right: readonly number[]): string {
   let way = '';
   for (let [before, after] = [0, 0]; before < left.length || after < right.length; ) {

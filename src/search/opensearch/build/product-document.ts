@@ -16,7 +16,7 @@ import { curveMappings } from '../curves/curve-lines.ts';
 import { curveField, REST_LENGTH_MIN } from '../fields.ts';
 import type { AttributeField } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
-import type { CurvesInTurn } from './curve-lookup.ts';
+import type { CurvesInTurn } from './curve-spool.ts';
 import { PRINT_BYTES } from './known-documents.ts';
 import type { SortKeys } from './name-lookup.ts';
 import type { ProductWords } from './product-words.ts';

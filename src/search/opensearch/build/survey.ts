@@ -3,7 +3,7 @@ import type { CatalogueStream } from '../../search-index.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
-import { CurveLookup, type CurvesInTurn } from './curve-lookup.ts';
+import { CurveSpool, type CurvesInTurn } from './curve-spool.ts';
 import { NameLookup } from './name-lookup.ts';
 import type { Scratch } from './sorted-runs.ts';
 
@@ -35,7 +35,7 @@ export async function surveyProducts(open: OpenCatalogue, scratch: Scratch): Pro
     sets.add(id);
     await names.addSet(name);
   }
-  const curves = new CurveLookup(scratch);
+  const curves = new CurveSpool(scratch);
   for await (const curve of stream.curves) await curves.addCurve(curve);
   const tolerated = new Set<string>();
   const used = new Map<string, Set<string>>();

@@ -10,7 +10,7 @@ import { curveField } from '../fields.ts';
 // c0: these bytes; c0_left … c0_top: from where to where they go, by which most products are put aside without reading them.
 
 /** The lines of the curves of one product or set, by their key. */
-export type OwnLines = ReadonlyMap<string, readonly CurveLine[]>;
+export type LinesByKey = ReadonlyMap<string, readonly CurveLine[]>;
 
 /** Makes lines of curves, and notes how far those of each key go. */
 export class CurveLines {
@@ -23,7 +23,7 @@ export class CurveLines {
   }
 
   /** The lines of the curves of one product or set, in the order of the curves. */
-  of(curves: readonly Curve[]): OwnLines {
+  of(curves: readonly Curve[]): LinesByKey {
     const own = new Map<string, CurveLine[]>();
     for (const curve of curves) {
       const { key } = curve.y;
@@ -58,7 +58,7 @@ export class CurveLines {
   }
 
   /** The fields of a product for the lines of its own curves and those of its set. */
-  fieldsOf(all: readonly OwnLines[]): Record<string, unknown> {
+  fieldsOf(all: readonly LinesByKey[]): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     const keys: string[] = [];
     for (const [place, key] of [...this.#axes.keys()].entries()) {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Curve, CurveAxes } from '#contract/curves/curve.ts';
 import { compareIds } from '../../values.ts';
-import { CurveLines, type OwnLines } from '../curves/curve-lines.ts';
+import { CurveLines, type LinesByKey } from '../curves/curve-lines.ts';
 import { type RunLimits, type Scratch, SortedRuns } from './sorted-runs.ts';
 
 // Curves are too large to be all in memory. Those of products are put in the order of the products, which are written
@@ -23,7 +23,7 @@ const LIMITS = { characters: 8 * 2 ** 20, items: 20_000 };
 const SETS_KEPT = 20;
 
 /** Gathers the curves of products and sets, and gives the lines of one product after another. */
-export class CurveLookup {
+export class CurveSpool {
   readonly #scratch: Scratch;
   readonly #ofProducts: SortedRuns<Owned>;
   readonly #ofSets: SortedRuns<Owned>;
@@ -112,9 +112,9 @@ export class CurvesInTurn {
   readonly #lines: CurveLines;
   readonly #more: AsyncIterator<Numbered>;
   readonly #sets: SetCurves;
-  readonly #kept = new LRUCache<string, OwnLines>({ max: SETS_KEPT });
+  readonly #kept = new LRUCache<string, LinesByKey>({ max: SETS_KEPT });
   #next: Numbered | undefined;
-  #current: OwnLines[] = [];
+  #current: LinesByKey[] = [];
 
   private constructor(axes: ReadonlyMap<string, CurveAxes>, more: AsyncIterator<Numbered>, sets: SetCurves) {
     this.axes = axes;
@@ -154,7 +154,7 @@ export class CurvesInTurn {
     return this.#lines.reach();
   }
 
-  async #linesOfSet(id: string): Promise<OwnLines | undefined> {
+  async #linesOfSet(id: string): Promise<LinesByKey | undefined> {
     if (!this.#sets.has(id)) return undefined;
     const lines = this.#kept.get(id) ?? this.#lines.of(await this.#sets.read(id));
     this.#kept.set(id, lines);

@@ -4,7 +4,7 @@ import { SharedAxes } from '../../curve-points.ts';
 import { seededRandom } from '../../reference/random.ts';
 import { randomCurve } from '../../reference/random-curve.ts';
 import { CurveLines } from '../curves/curve-lines.ts';
-import { CurveLookup } from './curve-lookup.ts';
+import { CurveSpool } from './curve-spool.ts';
 import { Scratch } from './sorted-runs.ts';
 
 /** Far less than there is, so that all is in many files. */
@@ -38,10 +38,10 @@ const isSet = (id: string) => Number(id.slice(1)) < SETS;
 
 it('gives each product its curves and those of its set, however little is in memory', async () => {
   const curves = makeCurves();
-  const lookup = new CurveLookup(scratch, LIMITS);
-  for (const curve of curves) await lookup.addCurve(curve);
-  for (const [number, { id }] of products.entries()) await lookup.addProduct(id, number);
-  const turn = await lookup.sort(isSet);
+  const spool = new CurveSpool(scratch, LIMITS);
+  for (const curve of curves) await spool.addCurve(curve);
+  for (const [number, { id }] of products.entries()) await spool.addProduct(id, number);
+  const turn = await spool.sort(isSet);
 
   const sold = new Set(products.map(({ id }) => id));
   const known = curves.filter(({ product_id, set_id }) =>
@@ -63,9 +63,9 @@ it('gives each product its curves and those of its set, however little is in mem
 });
 
 it('gives no fields where there are no curves', async () => {
-  const lookup = new CurveLookup(scratch, LIMITS);
-  await lookup.addProduct('p1', 0);
-  const turn = await lookup.sort(() => true);
+  const spool = new CurveSpool(scratch, LIMITS);
+  await spool.addProduct('p1', 0);
+  const turn = await spool.sort(() => true);
   await turn.moveTo(0, 's1');
   expect(turn.fieldsOf()).toEqual({});
   expect(turn.axes.size).toBe(0);
