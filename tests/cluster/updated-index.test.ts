@@ -51,6 +51,8 @@ function amendProduct(random: Random, product: Product, all: readonly Product[])
     () => ({ ...product, category_ids, group_id, summary: other.summary }),
     () => ({ ...product, cross_references: [...cross_references, `NEW-${product.id}`] }),
     () => ({ ...product, image: 'other.jpg' }),
+    // In a language without its own order: that of the others is told by a name that stays.
+    () => ({ ...product, name: { ...product.name, en: `Renamed ${other.name.en ?? other.id}` } }),
   ])();
 }
 

@@ -3,6 +3,7 @@ import type { Product } from '#contract/records/product.ts';
 import { arrangeCategories } from '../../memory/build/category-tree.ts';
 import { collectSets } from '../../memory/build/collect-sets.ts';
 import { IndexVocabulary } from '../../memory/build/vocabulary.ts';
+import { sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { searchedAttributes, searchedValues } from '../../values.ts';
@@ -13,6 +14,7 @@ import { type IndexNames, removeIndexes } from '../indexes.ts';
 import type { IndexTables } from '../tables.ts';
 import type { BuiltProducts } from './build-index.ts';
 import { changeWords, type SetWords, wordsOfSets } from './change-words.ts';
+import { OWN_ORDER } from './name-lookup.ts';
 import {
   borrowFrom,
   type DocumentFields,
@@ -27,7 +29,8 @@ import { choiceNames, writeWords } from './write-words.ts';
 // An update of texts and values. What an index has of all products together is either the same as before, or a count, to
 // which the products of the update add what they are now, and from which they take what they were:
 //
-//   names in order, numbers replaced, curves     taken from the documents before
+//   names in order, numbers replaced, curves     taken from the documents before. A name that is another one in a
+//                                                language with its own order would give others another key
 //   words                                        counted: in how many products each is
 //
 // A document before must be the one that its product had, so that a count never takes away what was not added.
@@ -38,8 +41,8 @@ type Amended = { before: Product; after: Product };
 /** An update of products of which only {@link whyReadAll} finds nothing. */
 type ProductUpdate = { stream: CatalogueStream; amended: readonly Amended[] };
 
-/** The fields from which the order of all names and the numbers of replaced products follow, and which decide on curves. */
-const SHARED_FIELDS = ['name', 'set_id', 'part_number', 'replacement'] as const;
+/** The fields from which the numbers of replaced products follow, and which decide on curves. */
+const SHARED_FIELDS = ['set_id', 'part_number', 'replacement'] as const;
 
 /** Why all products must be read after an update of some, in words for the log. Undefined if they need not. */
 export function whyReadAll(
@@ -50,6 +53,8 @@ export function whyReadAll(
   for (const { before, after } of amended) {
     const field = SHARED_FIELDS.find(other => JSON.stringify(before[other]) !== JSON.stringify(after[other]));
     if (field !== undefined) return `the ${field} of ${after.id} is another`;
+    const locale = OWN_ORDER.find(one => sortedName(before.name, one) !== sortedName(after.name, one));
+    if (locale !== undefined) return `the name of ${after.id} is another in the order of ${locale}`;
     if (layoutOf(before, searched) !== layoutOf(after, searched))
       return `tolerances or undefined choices of ${after.id} are others`;
   }
