@@ -46,30 +46,89 @@ function show(
 
 /** The keys of the filterable attributes that a text names, those it names best first. */
 function attributesNamed({ attributes, catalogue, productsWith }: ServedCatalogue, typed: string): string[] {
+  // One letter names nothing.
+  if (typed.length < 2) return [];
   const called = new Set(
     catalogue.synonyms.flatMap(({ terms, means }) =>
       means?.kind === 'attribute' && terms.some(term => isBegun(fold(term), typed, 0)) ? [means.key] : [],
     ),
   );
-  const named = attributes.all
-    .filter(({ key, filterable }) => filterable && productsWith(key) > 0)
-    .map(({ key, name }) => ({
+  const { all, beginnings } = namesOf(attributes);
+  const begun = new Set<number>();
+  for (let at = firstNotBelow(beginnings, typed); beginnings[at]?.text.startsWith(typed) === true; at++)
+    begun.add(beginnings[at]!.attribute);
+  for (const [place, { key }] of all.entries()) if (called.has(key)) begun.add(place);
+  return [...begun]
+    .sort((a, b) => a - b)
+    .map(place => all[place]!)
+    .filter(({ key }) => productsWith(key) > 0)
+    .map(({ key, names }) => ({
       key,
-      fit: Math.max(called.has(key) ? 1 : 0, ...textsOf(name).map(own => fitOf(fold(own), key, typed))),
-    }));
-  return named
+      fit: Math.max(called.has(key) ? 1 : 0, ...names.map(name => fitOf(name, key, typed))),
+    }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
     .slice(0, OFFERED)
     .map(({ key }) => key);
 }
 
+/** A name in lower case, the words in it with their places, and their first letters if it is called by those. */
+type ReadName = { name: string; words: readonly { word: string; index: number }[]; initials: string };
+
+/** The filterable attributes with their names, and all that a text may begin with to name one, sorted. */
+type AttributeNames = {
+  all: readonly { key: string; names: readonly ReadName[] }[];
+  beginnings: readonly { text: string; attribute: number }[];
+};
+
+const namesCache = new WeakMap<ServedCatalogue['attributes'], AttributeNames>();
+
+/** The names of a catalogue's attributes. Computed at the first text. */
+function namesOf(attributes: ServedCatalogue['attributes']): AttributeNames {
+  let names = namesCache.get(attributes);
+  if (names === undefined) {
+    const all = attributes.all
+      .filter(({ filterable }) => filterable)
+      .map(({ key, name }) => ({ key, names: textsOf(name).map(own => readName(fold(own))) }));
+    const beginnings = all
+      .flatMap(({ key, names: own }, attribute) =>
+        [key, ...own.flatMap(beginningsOf)].map(text => ({ text, attribute })),
+      )
+      .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+    names = { all, beginnings };
+    namesCache.set(attributes, names);
+  }
+  return names;
+}
+
+function readName(name: string): ReadName {
+  const words = [...name.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
+  const initials = words.length < INITIALS_MIN ? '' : words.map(({ word }) => word[0]).join('');
+  return { name, words, initials };
+}
+
+/** A name from each of its words on, or from each character of Chinese, and its first letters. */
+function beginningsOf({ name, words, initials }: ReadName): string[] {
+  const places = HAN.test(name)
+    ? Array.from({ length: name.length }, (_, at) => at)
+    : words.map(({ index }) => index);
+  return [name, ...(initials === '' ? [] : [initials]), ...places.map(at => name.slice(at))];
+}
+
+function firstNotBelow(beginnings: AttributeNames['beginnings'], text: string): number {
+  let low = 0;
+  let high = beginnings.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (beginnings[middle]!.text < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** How well a text names an attribute: 3 for all of a word or its short name, 2 for the beginning of its name, 1 for that of a word. */
-function fitOf(name: string, key: string, typed: string): number {
-  const words = [...name.matchAll(WORD)];
-  const initials = words.length < INITIALS_MIN ? '' : words.map(([word]) => word[0]).join('');
-  if (typed.length > 1 && (typed === key || typed === initials || words.some(([word]) => word === typed)))
-    return 3;
+function fitOf({ name, words, initials }: ReadName, key: string, typed: string): number {
+  if (typed === key || typed === initials || words.some(({ word }) => word === typed)) return 3;
   if (isBegun(name, typed, 0)) return 2;
   const isInside = HAN.test(typed)
     ? isBegun(name, typed, name.indexOf(typed))
