@@ -11,12 +11,9 @@ type MenuProps = ComponentProps<'details'> & {
  */
 export function Menu({ place, children, ...props }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const at = useRef(place);
-  useEffect(() => {
-    // Not at first: it may have been opened before the script was there.
-    if (at.current !== place) close(details.current);
-    at.current = place;
-  }, [place]);
+  // Not at first: it may have been opened before the script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `place`
+  useEffect(() => () => close(details.current), [place]);
   useEffect(() => {
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && details.current?.contains(target) === false) close(details.current);

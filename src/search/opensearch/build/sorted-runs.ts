@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 /** How much is held in memory, in items and in characters of their JSON, and how many files are merged at once. */
 export type RunLimits = { items: number; characters: number; files: number };
-const LIMITS: RunLimits = { items: 200_000, characters: 32 * 2 ** 20, files: 64 };
+const LIMITS: RunLimits = { items: 50_000, characters: 16 * 2 ** 20, files: 64 };
 
 /** Characters that are written, and bytes that are read, at once. */
 const WRITTEN_AT_ONCE = 256 * 1024;
