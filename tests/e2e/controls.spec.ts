@@ -65,6 +65,23 @@ describe('a control that sends while it is being used', () => {
     await expect.poll(() => field.inputValue()).toBe('30 mm');
   });
 
+  it('keeps what is typed on while what reads numbers is still on its way', async () => {
+    const page = await open(LENSES);
+    const come = Promise.withResolvers<void>();
+    await page.route(/read-fields-.*\.js/, async route => {
+      await come.promise;
+      await route.continue();
+    });
+    const field = page.getByRole('textbox', { name: 'Focal length from' });
+    await field.fill('20 mm');
+    await field.press('Enter');
+    await field.pressSequentially(' or more');
+    come.resolve();
+    await page.getByRole('listitem').filter({ hasText: 'Focal length ≥' }).waitFor();
+    await arrived(page);
+    expect(await field.inputValue()).toBe('20 mm or more');
+  });
+
   it('loses neither a choice, nor its taking back, nor an order, though none of them is answered yet', async () => {
     const page = await open(`${LENSES}?view=set`);
     const letCome = await holdAnswers(page);

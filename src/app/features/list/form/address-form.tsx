@@ -96,6 +96,8 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     const go = (event: Event): void => {
       event.preventDefault();
       const sent = readForm(element);
+      // Whatever is typed from here on stays when the answer comes.
+      progress.used.clear();
       latest += 1;
       const own = latest;
       // Whoever has followed a link while the reader was fetched is not brought back.
@@ -110,7 +112,6 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
         );
     };
     const ask = (sent: URLSearchParams): void => {
-      progress.used.clear();
       const own = writeAddress(normalizeAddress(withNumbersRead(sent, locale)));
       // Enter causes a change and a submission, one of which is enough.
       if (own === progress.asked) return;
