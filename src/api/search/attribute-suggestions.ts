@@ -2,6 +2,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import type { ShownSuggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
+import { placesBeginning } from '#text/sorted-texts.ts';
 import { textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
@@ -53,10 +54,9 @@ function attributesNamed({ attributes, catalogue, productsWith }: ServedCatalogu
       means?.kind === 'attribute' && terms.some(term => isBegun(fold(term), typed, 0)) ? [means.key] : [],
     ),
   );
-  const { all, beginnings } = namesOf(attributes);
+  const { all, beginnings, attribute_of } = namesOf(attributes);
   const begun = new Set<number>();
-  for (let at = firstNotBelow(beginnings, typed); beginnings[at]?.text.startsWith(typed) === true; at++)
-    begun.add(beginnings[at]!.attribute);
+  for (const at of placesBeginning(beginnings, typed)) begun.add(attribute_of[at]!);
   for (const [place, { key }] of all.entries()) if (called.has(key)) begun.add(place);
   return [...begun]
     .sort((a, b) => a - b)
@@ -75,10 +75,14 @@ function attributesNamed({ attributes, catalogue, productsWith }: ServedCatalogu
 /** A name in lower case, the words in it with their places, and their first letters if it is called by those. */
 type ReadName = { name: string; words: readonly { word: string; index: number }[]; initials: string };
 
-/** The filterable attributes with their names, and all that a text may begin with to name one, sorted. */
+/**
+ * The filterable attributes with their names, and all that a text may begin with to name one, sorted, each with the place
+ * of its attribute.
+ */
 type AttributeNames = {
   all: readonly { key: string; names: readonly ReadName[] }[];
-  beginnings: readonly { text: string; attribute: number }[];
+  beginnings: readonly string[];
+  attribute_of: readonly number[];
 };
 
 const namesCache = new WeakMap<ServedCatalogue['attributes'], AttributeNames>();
@@ -90,12 +94,16 @@ function namesOf(attributes: ServedCatalogue['attributes']): AttributeNames {
     const all = attributes.all
       .filter(({ filterable }) => filterable)
       .map(({ key, name }) => ({ key, names: textsOf(name).map(own => readName(fold(own))) }));
-    const beginnings = all
+    const sorted = all
       .flatMap(({ key, names: own }, attribute) =>
         [key, ...own.flatMap(beginningsOf)].map(text => ({ text, attribute })),
       )
       .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
-    names = { all, beginnings };
+    names = {
+      all,
+      beginnings: sorted.map(({ text }) => text),
+      attribute_of: sorted.map(({ attribute }) => attribute),
+    };
     namesCache.set(attributes, names);
   }
   return names;
@@ -113,17 +121,6 @@ function beginningsOf({ name, words, initials }: ReadName): string[] {
     ? Array.from({ length: name.length }, (_, at) => at)
     : words.map(({ index }) => index);
   return [name, ...(initials === '' ? [] : [initials]), ...places.map(at => name.slice(at))];
-}
-
-function firstNotBelow(beginnings: AttributeNames['beginnings'], text: string): number {
-  let low = 0;
-  let high = beginnings.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (beginnings[middle]!.text < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** How well a text names an attribute: 3 for all of a word or its short name, 2 for the beginning of its name, 1 for that of a word. */

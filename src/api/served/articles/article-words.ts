@@ -4,6 +4,7 @@ import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#
 import { cut, indexTokens, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { placesBeginning } from '#text/sorted-texts.ts';
 import { textsOf } from '#text/text-in.ts';
 
 /**
@@ -152,19 +153,7 @@ function weightsOfWord(index: ArticleWords, word: QueryWord): Weights {
 
 /** The sorted tokens that begin with a text. */
 function* tokensFrom(tokens: readonly string[], beginning: string): Generator<string> {
-  for (let at = firstFrom(tokens, beginning); tokens[at]?.startsWith(beginning); at += 1)
-    yield tokens[at] as string;
-}
-
-/** The place of the first of sorted texts that is not before a text. */
-function firstFrom(texts: readonly string[], text: string): number {
-  let [low, high] = [0, texts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((texts[middle] as string) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  for (const at of placesBeginning(tokens, beginning)) yield tokens[at] as string;
 }
 
 /** By article with all of some tokens, the least of their weights. */
