@@ -69,6 +69,11 @@ export function setRange(bits: Bits, from: number, to: number): void {
   bits[last]! |= tail;
 }
 
+/** Whether a place is in a set. */
+export function hasPlace(bits: Bits, place: number): boolean {
+  return ((bits[place >>> 5]! >>> (place & 31)) & 1) === 1;
+}
+
 /** Whether some of the places [from, to) are in a set. */
 export function holdsAny(bits: Bits, from: number, to: number): boolean {
   if (from >= to) return false;

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
+import { hasPlace } from '../bits.ts';
 import type { Column } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';
 import { testFilter } from '../match/test-filter.ts';
@@ -48,8 +49,7 @@ function holderOf(list: DocList): { holds: (doc: number) => boolean; cost: numbe
   if (last - first === list.count - 1)
     return { holds: doc => doc >= first && doc <= last, cost: COST_OF_COMPARISON };
   const bits = list.bits();
-  if (bits !== null)
-    return { holds: doc => (bits[doc >>> 5]! >>> (doc & 31)) % 2 === 1, cost: COST_OF_COMPARISON };
+  if (bits !== null) return { holds: doc => hasPlace(bits, doc), cost: COST_OF_COMPARISON };
   const { docs } = list;
   return { holds: doc => docs[firstFrom(docs, doc)] === doc, cost: COST_OF_SEARCH };
 }

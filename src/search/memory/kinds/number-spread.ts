@@ -1,5 +1,5 @@
 import { CHOICES_MAX } from '../../histogram.ts';
-import { type Bits, pickFirst } from '../bits.ts';
+import { type Bits, hasPlace, pickFirst } from '../bits.ts';
 import { type CountedColumn, countCodes, wholeMarks } from '../columns/code-counts.ts';
 import type { DocumentsByValue } from '../columns/column.ts';
 import { addStretch, type Extremes } from '../columns/extremes.ts';
@@ -112,7 +112,7 @@ function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
 function spreadInOrder(column: NumberColumn, order: DocumentsByValue, bits: Bits): Spread {
   const { docs, starts } = order;
   const { values } = column;
-  const holds = (at: number) => ((bits[docs[at]! >>> 5]! >>> (docs[at]! & 31)) & 1) === 1;
+  const holds = (at: number) => hasPlace(bits, docs[at]!);
   let from = starts[1]!;
   let to = docs.length;
   while (from < to && !holds(from)) from++;
