@@ -44,16 +44,19 @@ async function comeAgain(page: Page): Promise<void> {
   }, IDS);
 }
 
+/** A slow network: what a page asks for after its HTML arrives long after its first paint. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+
 /**
- * Opens a page on a slow machine, where late content always arrives late, and sums up the shifts until the page is
+ * Opens a page over a slow network, where late content always arrives late, and sums up the shifts until the page is
  * still, with the elements that moved.
  */
 async function measureShifts(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
   return page.evaluate(
     () =>
