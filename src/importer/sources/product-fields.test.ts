@@ -119,6 +119,9 @@ describe('a product’s fields', () => {
     );
     expect(read({}).draft.lead_time).toBeNull();
     expect(read({ stock: '0' }).draft.lead_time).toMatchObject({ stock: 0 });
+    expect(read({ stock: 'sold out' }).draft.lead_time).toMatchObject({ stock: 0 });
+    expect(read({ stock: 'on request' }).draft.lead_time).toBeNull();
+    expect(read({ stock: 'some' }).problems).toEqual(['stock value_invalid']);
     expect(read({ lead_time: '1:soon', area_days: '65' }).problems).toEqual([
       'lead_time value_invalid',
       'area_days value_invalid',

@@ -7,10 +7,11 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import { readLeadDays, statesNoLeadTime } from './lead-days.ts';
+import { readLeadDays, statesNoLeadTime } from './availability/lead-days.ts';
 import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
 import { findHeadCurrency, readPriceText, toMinor } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
+import { readStockCount } from './availability/stock-count.ts';
 import { isMissingText, isOnRequest } from './unstated-text.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and those that a mapping may fill. */
@@ -175,18 +176,10 @@ function readLeadTime(fields: RecordFields, decimal_comma: boolean): LeadTime | 
   return stock === null && tiers.length === 0 && area_days.length === 0 ? null : { stock, tiers, area_days };
 }
 
-/** Pieces in stock: `12`, `1,200` (with decimal comma `1.200`), and of `>100` and `100+` the number that is there for certain. */
+/** Pieces in stock. A text that states no count is reported as one that is no whole number. */
 function readStock(fields: RecordFields, decimal_comma: boolean): number | null {
-  const given = fields.source.text('stock');
-  const text = decimal_comma ? swapSigns(given) : given;
-  const [, at_least, more] = /^[>≥]?=?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.0+)?\s*(\+?)$/.exec(text) ?? [];
-  if (at_least !== undefined && more !== undefined) return Number(at_least.replaceAll(',', ''));
-  return fields.integer('stock', null, 0);
-}
-
-/** Commas as dots and dots as commas. */
-function swapSigns(text: string): string {
-  return text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
+  const count = readStockCount(fields.source.text('stock'), decimal_comma);
+  return count === undefined ? fields.integer('stock', null, 0) : count;
 }
 
 function readDays(fields: RecordFields, field: string, text: string): number | null {

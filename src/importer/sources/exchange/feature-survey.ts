@@ -72,9 +72,14 @@ export function makeAttributeKey(name: string): string {
   return key;
 }
 
+/** Latin letters that are no letter with a mark, in those of English. The sign of a diameter (Ø) is left out. */
+const LATIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l', ı: 'i' };
+
 function makeKey(name: string): string {
   // Chinese by its sound: 量程 is `liang_cheng`.
-  const spelt = name.replace(/\p{Script=Han}+/gu, run => ` ${runPinyin(run).join(' ')} `);
+  const spelt = name
+    .replace(/\p{Script=Han}+/gu, run => ` ${runPinyin(run).join(' ')} `)
+    .replace(/[ßẞæœđłı]/giu, letter => LATIN[letter.toLowerCase()] ?? letter);
   const words = makeId(spelt)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

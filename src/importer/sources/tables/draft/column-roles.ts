@@ -1,4 +1,5 @@
-import { readLeadDays, statesNoLeadTime } from '../../lead-days.ts';
+import { readLeadDays, statesNoLeadTime } from '../../availability/lead-days.ts';
+import { readStockCount } from '../../availability/stock-count.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
 import { findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
@@ -84,7 +85,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
     minimum_quantity: take([MINIMUM], isCount),
     quantity_step: take([STEP], isCount) ?? take([PACKING_UNIT], isPieces),
   };
-  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
+  const stock = take(STOCK, countsStock);
   const lead_time =
     columns
       .filter(seen => !taken.has(seen) && LEAD_TIME.test(heads.get(seen) ?? ''))
@@ -107,6 +108,12 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
 /** A column of whole numbers. */
 function isCount({ filled, unit, texts }: SeenColumn): boolean {
   return filled > 0 && unit === null && [...texts].every(text => /^\d{1,7}$/.test(text));
+}
+
+/** Whether a column's texts are numbers of pieces in stock, some of which may say that it has none or that none is known. */
+function countsStock({ unit, texts }: SeenColumn): boolean {
+  const counts = [...texts].map(text => readStockCount(text, false) ?? readStockCount(text, true));
+  return unit === null && !counts.includes(undefined) && counts.some(count => count !== null);
 }
 
 /** A column of lead times, the period that its head names (`weeks`, '' for none), and its texts that cannot be read. */

@@ -285,6 +285,19 @@ it.each([
   });
 });
 
+it('takes a stock of which some rows have a bound, none or no number', async () => {
+  const stocks = ['>100', '1.250', '-', 'sold out', ''];
+  const text = `Part no.,Name,Stock\n${stocks.map((stock, at) => `L-${at},Lamp ${at},${stock}`).join('\n')}\n`;
+  expect((await parsed(text)).tables[0]?.product).toMatchObject({ stock: '{Stock}' });
+  const words = 'Part no.,Name,Stock\nL-1,Lamp 1,on request\nL-2,Lamp 2,n/a\n';
+  expect((await parsed(words)).tables[0]?.product).not.toHaveProperty('stock');
+});
+
+it('spells the letters of keys that are no letters with a mark', async () => {
+  const text = 'Part no.,Name,Größe [mm],Innen-Ø [mm],Æquivalent\nL-1,Lamp 1,5,3,a\nL-2,Lamp 2,6,4,b\n';
+  expect(Object.keys((await parsed(text)).attributes)).toEqual(['grosse', 'innen', 'aequivalent']);
+});
+
 it('gives columns that differ in their unit or sign alone, and equal heads, keys of their own', async () => {
   const mapping = await parsed(
     'Model,Width(mm),Width(pixels),A+,A-,W,W\nC-1,5.75,2579,1,2,3,4\nC-2,7.11,3310,3,4,5,6\n',

@@ -1,5 +1,5 @@
 import { scanChineseNumber } from '#quantity/reading/scan-chinese-number.ts';
-import { isMissingText, isOnRequest } from './unstated-text.ts';
+import { isMissingText, isOnRequest } from '../unstated-text.ts';
 
 /** Business days in what a lead time is stated in: a week has five, a month 21. */
 const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
@@ -12,7 +12,7 @@ const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
 ];
 /** What ships at once. */
 const AT_ONCE =
-  /^(?:(?:in|ex|from) stock|immediate(?:ly)?|ab lager(?: lieferbar)?|sofort(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|imm(?:é|e)diat|有?现货|当天(?:发货)?)$/;
+  /^(?:(?:in|ex|from) stock|immediate(?:ly)?|(?:available|ships) (?:now|immediately|today|same day)|ready to ship|same day|(?:ab|auf) lager(?: lieferbar)?|lagernd|lagerware|vorr(?:ä|ae)tig|sofort(?: ab lager)?(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|disponible|imm(?:é|e)diat(?:ement)?|有?现货|当天(?:发货)?)$/;
 /** What cannot be had at present. */
 const NOT_AVAILABLE =
   /^(?:(?:currently )?(?:out of|not in) stock|sold out|unavailable|(?:derzeit )?nicht (?:lieferbar|verf(?:ü|ue)gbar|auf lager)|ausverkauft|(?:en )?rupture(?: de stock)?|(?:暂时)?(?:缺货|无货|售罄))$/;
@@ -50,6 +50,11 @@ export function readLeadDays(text: string): number | null {
     PERIOD.exec(folded.replace(BEFORE_PERIOD, '').replace(FROM_WHEN, '')) ?? [];
   const period = PERIODS.find(([, words]) => words.test(word));
   return period === undefined || Number(to) < Number(from) ? null : Number(to) * period[0];
+}
+
+/** Whether a text says that nothing is in stock: `sold out`. */
+export function statesNoStock(text: string): boolean {
+  return text.length <= TEXT_MAX && NOT_AVAILABLE.test(foldText(text));
 }
 
 /** Whether a text says that no lead time is known: on request, to order, out of stock, or nothing (`n/a`). */

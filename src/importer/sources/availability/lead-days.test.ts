@@ -29,6 +29,11 @@ it.each([
   ['3天内', 3],
   ['in stock', 0],
   ['ab Lager', 0],
+  ['auf Lager', 0],
+  ['vorrätig', 0],
+  ['available now', 0],
+  ['ready to ship', 0],
+  ['disponible', 0],
   ['现货', 0],
 ])('reads the lead time %s as %i business days', (text, days) => {
   expect(readLeadDays(text)).toBe(days);
