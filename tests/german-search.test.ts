@@ -89,7 +89,7 @@ describe('a catalogue without German texts', () => {
   });
 
   it('finds compounds by the word that they end with, where nothing has that by itself', async () => {
-    const names = ['Tauchpumpe klein', 'Kreiselpumpen', 'Pumpspeicher', 'Ventil'];
+    const names = ['Tauchpumpe klein', 'Kreiselpumpen', 'Pumpspeicher', 'Rillenkugellager', 'Anschlag'];
     const all = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
     const own = { set_id: null, category_ids: [], summary: {}, description: {}, attributes: [] };
     const products = all.map((product, place) => ({ ...product, ...own, name: { de: names[place] ?? '' } }));
@@ -101,6 +101,7 @@ describe('a catalogue without German texts', () => {
     expect((await named('Pumpe ')).sort()).toEqual(['Kreiselpumpen', 'Tauchpumpe klein']);
     expect(await named('kleine Pumpe ')).toEqual(['Tauchpumpe klein']);
     expect(await named('Tauchpumpen ')).toEqual(['Tauchpumpe klein']);
+    for (const text of ['Lager ', 'Kugellagern ']) expect(await named(text)).toEqual(['Rillenkugellager']);
   });
 
   it('is found in by German words of the trade', async () => {

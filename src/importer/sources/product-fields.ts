@@ -6,12 +6,12 @@ import { Status } from '#contract/records/status.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
-import { type DateOrder, readDate } from './dates.ts';
 import { readLeadDays, statesNoLeadTime } from './availability/lead-days.ts';
+import { readStockCount } from './availability/stock-count.ts';
+import { type DateOrder, readDate } from './dates.ts';
 import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
 import { findHeadCurrency, readPriceText, toMinor } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
-import { readStockCount } from './availability/stock-count.ts';
 import { isMissingText, isOnRequest } from './unstated-text.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and those that a mapping may fill. */

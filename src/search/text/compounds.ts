@@ -45,12 +45,32 @@ const JOINS_NOUNS = LOCALES.some(locale => SEARCH_WORDS[locale]?.joins_nouns);
 /** Least letters of the end of a compound, and of what stands before it. */
 const HEAD_LENGTH_MIN = 4;
 const BEFORE_LENGTH_MIN = 3;
+/** Most letters by which the end of a compound is longer than the word: those of an ending. */
+const ENDING_LENGTH_MAX = 3;
 const LATIN = /^\p{Script=Latin}+$/u;
 
-/** Those of the tokens of a site that are compounds ending with a word. */
-export function compoundsOn(head: string, tokens: Iterable<string>): string[] {
-  if (!JOINS_NOUNS || head.length < HEAD_LENGTH_MIN || !LATIN.test(head)) return [];
-  return [...tokens].filter(
-    token => token.length >= head.length + BEFORE_LENGTH_MIN && token.endsWith(head) && LATIN.test(token),
-  );
+/**
+ * The stems of those of a site's words that are compounds ending with a word, in any of its forms. A compound keeps its ending
+ * where a short word has none (`Lager`, `Kugellager`), so that words are compared and not their stems.
+ */
+export function compoundsOn(head: Pick<Piece, 'surface' | 'stem'>, words: readonly string[]): string[] {
+  if (!JOINS_NOUNS || head.surface.length < HEAD_LENGTH_MIN || !LATIN.test(head.surface)) return [];
+  const start = commonStart(head.surface, head.stem);
+  return [...new Set(words.filter(word => endsWith(word, { ...head, start })).map(stem))];
+}
+
+function endsWith(word: string, head: Pick<Piece, 'surface' | 'stem'> & { start: string }): boolean {
+  const longest = Math.min(head.surface.length + ENDING_LENGTH_MAX, word.length - BEFORE_LENGTH_MIN);
+  for (let length = head.start.length; length <= longest; length++) {
+    const from = word.length - length;
+    if (word.startsWith(head.start, from) && stem(word.slice(from)) === head.stem && LATIN.test(word))
+      return true;
+  }
+  return false;
+}
+
+function commonStart(first: string, second: string): string {
+  let length = 0;
+  while (length < first.length && first[length] === second[length]) length++;
+  return first.slice(0, length);
 }

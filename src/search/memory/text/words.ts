@@ -212,7 +212,7 @@ function meaningsOf(index: WordIndex, { surface, stem, prefix }: QueryWord): Mea
   const known = cache.get(key);
   if (known !== undefined) return known;
   const meanings = {
-    compounds: once(() => compoundsOn(stem, index.words.tokens.keys())),
+    compounds: once(() => compoundsOn({ surface, stem }, index.words.surfaces)),
     sounds: once(() => matchesPinyin(surface, 'whole', prefix, index.pinyin())),
     word: once(() => meantWord(index.words, token => isOfTrade(index, token), surface)),
     initials: once(() => matchesInitials(surface, index.pinyin(), index.isTerm)),

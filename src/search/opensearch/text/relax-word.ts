@@ -44,7 +44,7 @@ export async function relaxWord(index: TextIndex, word: QueryWord): Promise<Rela
   const { tables } = index;
   const from = word.surface;
   if (word.run) return { found: findAll(tables, looseTokens(from), QUALITY.loose) };
-  const compounds = compoundsOn(word.stem, tables.token_list);
+  const compounds = compoundsOn(word, tables.words.surfaces);
   if (compounds.length > 0) return { found: scoreTokens(compounds, QUALITY.loose) };
   const meant = meantWord(tables.words, tables.isOfTrade, from);
   const [whole, begun] = await Promise.all([

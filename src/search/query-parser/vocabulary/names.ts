@@ -1,3 +1,4 @@
+import { SEARCH_PACKS } from '#text/languages/search.ts';
 import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
@@ -9,6 +10,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 //   Number of pins            number of pins · pins
 //   Voltage at maximum power  the whole · max power voltage · (weakly) voltage
 //   Center wavelength         the whole · (weakly) wavelength, center
+//   Innen-Ø d                 the whole · innen diameter · innendurchmesser
 
 /** How well a name matches its attribute. */
 export const OWN = 3;
@@ -28,6 +30,19 @@ const CHINESE_PART_MIN = 2;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const WORD_LENGTH_MIN = 3;
 
+/** The sign of a diameter, not within a word. */
+const DIAMETER = /(?:[ -]|(?<!\p{L}))[Øø⌀∅](?!\p{L})/u;
+/** What the sign stands for, and whether the word joins the one before. */
+const DIAMETER_WORDS = [
+  { word: 'diameter', isJoined: false },
+  { word: '直径', isJoined: true },
+  ...SEARCH_PACKS.flatMap(([, { attributes, joins_nouns }]) =>
+    attributes
+      .filter(line => line.startsWith('diameter|'))
+      .map(line => ({ word: line.split('|')[1]?.toLowerCase() ?? '', isJoined: joins_nouns })),
+  ),
+];
+
 /** A name as names are compared: lower-case words with single blanks, without brackets and dashes. */
 export function plainName(name: string): string {
   return name
@@ -40,7 +55,16 @@ export function plainName(name: string): string {
 /** The names derived from one in a language, the strong ones first. */
 export function namesIn(name: LocalizedText, locale: Locale): Name[] {
   const own = name[locale] ?? '';
-  return readingOf(locale).script === null ? englishNames(own) : chineseNames(own);
+  const derive = readingOf(locale).script === null ? englishNames : chineseNames;
+  return distinct([own, ...withDiameterSpelt(own)].flatMap(derive));
+}
+
+/** A name with the sign of a diameter in words: `Innen-Ø` as `Innen diameter` and `Innendurchmesser`. */
+function withDiameterSpelt(name: string): string[] {
+  if (!DIAMETER.test(name)) return [];
+  return DIAMETER_WORDS.map(({ word, isJoined }) =>
+    name.replace(DIAMETER, isJoined ? word : ` ${word} `).trim(),
+  );
 }
 
 /** A name in each language that puts spaces between words. */
