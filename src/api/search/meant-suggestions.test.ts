@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
-import { serveRecords } from '../served/test-served.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Suggestion } from '#contract/search/search-result.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { numbersOf, serveRecords, withRecord } from '../served/test-served.ts';
 import { suggestMeant, suggestSlips } from './meant-suggestions.ts';
 
 const product = (id: string, category: string, name: string) =>
@@ -113,5 +116,184 @@ it('offers part numbers for a beginning with a letter in place of a digit', asyn
   const offered = async (text: string) => (await suggestSlips(made.served, text, 'en')).map(own => own.text);
   expect(await offered('in414')).toEqual(['1N4148']);
   for (const text of ['xn414', 'in', 'inn']) expect([text, await offered(text)]).toEqual([text, []]);
+  await made.close();
+});
+
+const choices = (key: string, names: Record<string, string>, filterable = true): Entry => [
+  'attribute',
+  make.attribute(key, {
+    kind: 'enum',
+    quantity: null,
+    unit: null,
+    filterable,
+    name: { en: key },
+    values: Object.entries(names).map(([id, name], order) => ({ id, name: { en: name }, order })),
+  }),
+];
+const lens = (id: string, values: Record<string, string>, name = 'Lens'): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['lenses'],
+    name: { en: name },
+    attributes: [
+      ...Object.entries(values).map(([key, value]) => ({ kind: 'enum' as const, key, values: [value] })),
+      ...numbersOf('nm', { wave: 532 }),
+      ...numbersOf('mm', { size: 25 }),
+      ...numbersOf('g', { weight: 25 }),
+    ],
+  }),
+];
+
+describe('completions by their meaning', () => {
+  let served: ServedCatalogue;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const quantity = { kind: 'quantity' as const, value: 632.8, unit: 'nm' };
+    const made = await serveRecords([
+      [
+        'catalogue',
+        make.catalogue({
+          synonyms: [
+            { terms: ['hene', 'HeNe laser'], means: quantity },
+            { terms: ['optic', 'Lenses', 'Lens sets', 'ab'] },
+          ],
+        }),
+      ],
+      ['category', make.category('lenses', { name: { en: 'Lenses', cn: '透镜' } })],
+      ['set', make.set('sets', { name: { en: 'Lens sets' } })],
+      ['attribute', make.attribute('size', { name: { en: 'Size' }, order: 2 })],
+      ['attribute', make.attribute('wave', { name: { en: 'Wavelength' }, unit: 'nm', order: 4 })],
+      [
+        'attribute',
+        make.attribute('weight', { name: { en: 'Weight' }, quantity: 'mass', unit: 'g', order: 3 }),
+      ],
+      choices('thread', { m6: 'M6', m6f: 'M6 fine', x: 'X' }),
+      choices('coating', { ag: 'Silver', al: 'Silvery aluminium' }),
+      choices('tint', { ag: 'Silver grey' }),
+      choices('edge', { ag: 'Silver edge' }),
+      choices('hidden', { zinc: 'Zinc' }, false),
+      lens('P1', { thread: 'm6', coating: 'ag', tint: 'ag', edge: 'ag', hidden: 'zinc' }),
+      lens('P2', { thread: 'm6f', coating: 'al' }),
+      lens('ACX40-1', { thread: 'x' }),
+      lens('BCX40-2', {}),
+    ]);
+    ({ served, close } = made);
+  });
+  afterAll(() => close());
+
+  const suggest = (text: string, found: Suggestion[] = [], locale: Locale = 'en') =>
+    suggestMeant(served, text, Promise.resolve(found), locale);
+  const paths = async (text: string) => (await suggest(text)).conditions.map(({ path }) => path);
+  const names = async (text: string, found: Suggestion[] = [], locale: Locale = 'en') =>
+    (await suggest(text, found, locale)).named.map(({ kind, text: own }) => `${kind} ${own}`);
+  const term = (text: string): Suggestion => ({ kind: 'term', id: null, text, detail: null, matches: [] });
+  const number = (id: string): Suggestion => ({
+    kind: 'part_number',
+    id,
+    text: id,
+    detail: null,
+    matches: [],
+  });
+
+  it('are the first choice of each attribute that begins so or is called so by its id, of three attributes', async () => {
+    expect(await paths('m6')).toEqual(['/category/lenses?thread=m6']);
+    expect(await paths('m6 f')).toEqual(['/category/lenses?thread=m6f']);
+    expect(await paths('silver')).toEqual(
+      ['coating', 'edge', 'tint'].map(key => `/category/lenses?${key}=ag`),
+    );
+    // One letter is a choice only as a whole.
+    expect(await paths('x')).toEqual(['/category/lenses?thread=x']);
+    expect(await paths('s')).toEqual([]);
+    expect(await paths('ilver')).toEqual([]);
+    // The end of a name, and what cannot be filtered, is only a word of texts.
+    expect(await paths('aluminium')).toEqual(['/category/lenses?q=aluminium']);
+    expect(await paths('zinc')).toEqual(['/category/lenses?q=zinc']);
+  });
+
+  it('are a bare number in the first two units of the owner, that of light before for what can be light', async () => {
+    expect(await paths('532')).toEqual(['/category/lenses?wave=532nm']);
+    expect(await paths('25')).toEqual(['/category/lenses?size=25mm', '/category/lenses?weight=25g']);
+    for (const text of ['25.0', '25']) expect(await paths(text)).toHaveLength(2);
+    for (const text of ['25.', 'x25', '25x', '.25', '532.5'])
+      expect([text, await paths(text)]).toEqual([text, []]);
+  });
+
+  it('are a quantity that the owner gave a name, only by the whole of it', async () => {
+    const { served: recorded, asked } = withRecord(served);
+    const waves = async (text: string) => {
+      asked.length = 0;
+      await suggestMeant(recorded, text, Promise.resolve([]), 'en');
+      return asked.filter(({ filters }) => filters.length > 0).map(({ filters }) => filters[0]?.key);
+    };
+    expect(await waves('hene')).toEqual(['wave']);
+    expect(await waves('HeNe laser')).toEqual(['wave']);
+    expect(await waves('hen')).toEqual([]);
+  });
+
+  it('are kinds and series by another word for them, each once and without a mark', async () => {
+    const { named } = await suggest('optic');
+    expect(named.map(({ kind, id, matches }) => [kind, id, matches])).toEqual([
+      ['category', 'lenses', []],
+      ['set', 'sets', []],
+    ]);
+    expect(await names('Optic')).toEqual(['category Lenses', 'set Lens sets']);
+    expect(await names('opti', [term('optical')])).toEqual(['term optical']);
+    const known = { kind: 'category' as const, id: 'lenses', text: 'Lenses', detail: null, matches: [] };
+    expect(await names('optic', [known])).toEqual(['category Lenses', 'set Lens sets']);
+  });
+
+  it('are part numbers that hold the text, after those that begin so, if fewer than two do', async () => {
+    expect(await names('cx40')).toEqual(['part_number ACX40-1', 'part_number BCX40-2']);
+    expect(await names('cx40', [number('ACX40-1')])).toEqual(['part_number ACX40-1', 'part_number BCX40-2']);
+    expect(await names('cx40', [number('C1'), number('C2')])).toEqual(['part_number C1', 'part_number C2']);
+    const [first] = (await suggest('cx40')).named;
+    expect(first).toEqual({
+      kind: 'part_number',
+      id: 'ACX40-1',
+      text: 'ACX40-1',
+      detail: 'Lens',
+      matches: [[1, 5]],
+    });
+    // Where the number is written in another way, nothing of it is marked.
+    expect((await suggest('cx401')).named[0]?.matches).toEqual([]);
+    expect(await names('cx')).toEqual([]);
+    expect(await names('x4')).toEqual([]);
+  });
+
+  it('are no everyday words, and in English no Chinese ones that only sound so, beside another meaning', async () => {
+    expect(await names('wit', [term('with'), term('glass with'), term('wittichenite')])).toEqual([
+      'term wittichenite',
+    ]);
+    const sound: Suggestion = { kind: 'category', id: 'yin', text: '银镜', detail: null, matches: [] };
+    expect(await names('silver', [sound])).toEqual([]);
+    expect(await names('silver', [sound], 'cn')).toEqual(['category 银镜']);
+    expect(await names('yin', [sound])).toEqual(['category 银镜']);
+    expect(await names('silver', [{ ...sound, text: 'Silver 镜' }])).toEqual(['category Silver 镜']);
+    expect(await names('silver', [{ ...sound, kind: 'part_number' }])).toEqual(['part_number 银镜']);
+  });
+});
+
+it('part numbers with a slip of the keys are looked for by the first three ways to type them', async () => {
+  const made = await serveRecords([
+    ['category', make.category('diodes')],
+    product('1N4148', 'diodes', 'Diode'),
+    product('NI4149', 'diodes', 'Diode'),
+    ['category', make.category('other', { name: { en: '1n999 diodes' } })],
+  ]);
+  const tried: string[] = [];
+  const suggest: ServedCatalogue['index']['suggest'] = (text, ...more) => {
+    tried.push(text);
+    return made.served.index.suggest(text, ...more);
+  };
+  const served = { ...made.served, index: { ...made.served.index, suggest } };
+  const offered = async (text: string) => (await suggestSlips(served, text, 'en')).map(own => own.text);
+  expect(await offered('in414')).toEqual(['1N4148']);
+  expect(tried).toEqual(['1n414', 'in4i4', 'ni414']);
+  // The first slip that begins a part number, and of each only part numbers.
+  expect(await offered('in4149')).toEqual(['NI4149']);
+  expect(await offered('in999')).toEqual([]);
+  tried.length = 0;
+  for (const text of ['inl', 'i1']) expect(await offered(text)).toEqual([]);
+  expect(tried).toEqual([]);
   await made.close();
 });

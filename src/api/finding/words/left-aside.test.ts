@@ -31,3 +31,12 @@ it('a word that names another attribute is', () => {
   expect(aside(['power'], 'efficient', 'effect')).toEqual(['efficient', 'effect']);
   expect(aside([], 'power', '功率')).toEqual(['power', '功率']);
 });
+
+it('a word that was searched for names no condition, even if it is the key of an attribute', () => {
+  const query = { ...emptyQuery('en'), text: 'efficiency lens' };
+  expect(leftAside(served, { query, set_aside: ['efficient', 'roof'] })).toEqual(['efficient', 'roof']);
+});
+
+it('a condition on what the catalogue has no attribute for names nothing', () => {
+  expect(aside(['lost'], 'efficient', '功率')).toEqual(['efficient', '功率']);
+});
