@@ -154,7 +154,7 @@ async function searchWithout(
     ...meant,
     query: way.kept,
     result: await way.found(),
-    set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
+    set_aside: way.dropped.map(place => conditions[place]!.key),
     asked: query,
   };
 }
@@ -164,10 +164,8 @@ const HAN = /\p{Script=Han}/u;
 function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQuery | undefined {
   const holds = holdsOf(query);
   const isUnknown = conditionsOf(query).map(
-    ({ what, key }, place) =>
-      what === 'text' &&
+    ({ key }, place) =>
       holds[place] === 'free' &&
-      key !== null &&
       !HAN.test(key) &&
       alternativesIn(key) === undefined &&
       !index.isWord(fold(key)),
@@ -211,8 +209,8 @@ async function tryMaker(
   const holds = holdsOf(query);
   const { ids, sure } = served.readKinds(query.text);
   const losesKind = (text: string) => sure && served.readKinds(text).ids.join() !== ids.join();
-  const free = conditionsOf(query).flatMap(({ what, key }, place) =>
-    what === 'text' && holds[place] === 'free' && !makers.includes(place) ? { place, key: key ?? '' } : [],
+  const free = conditionsOf(query).flatMap(({ key }, place) =>
+    holds[place] === 'free' && !makers.includes(place) ? { place, key } : [],
   );
   const all = free.map(({ place }) => place);
   // Of the fewest words those that leave a code: `q1c` of `LG neon 365 q1c`.

@@ -116,7 +116,7 @@ export function losesTradeName(
 ): boolean {
   const gone = dropped.flatMap(place => {
     const condition = conditionsOf(query)[place];
-    return condition?.what === 'text' ? fold(condition.key ?? '') : [];
+    return condition?.what === 'text' ? fold(condition.key) : [];
   });
   const names = gone.flatMap((_, from) =>
     gone.slice(from + 1, from + NAME_WORDS_MAX).map((_, more) => gone.slice(from, from + more + 2).join(' ')),

@@ -6,7 +6,7 @@ import { keepWords, type TextWord, tellingWords, wordsOfText } from './text-word
 const WORDS_MAX = 16;
 
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
-export type RemovableCondition = Omit<Removal, 'total'>;
+export type RemovableCondition = Omit<Removal, 'total'> & { key: string };
 
 /**
  * The conditions of a query that can be removed one by one, in the order in which they are listed. The set and the

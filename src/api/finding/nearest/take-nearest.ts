@@ -91,7 +91,7 @@ export function findNearest(
   const dropped = result.relaxed.flatMap(({ dropped: [only, ...others] }) =>
     only === undefined || others.length > 0 ? [] : (conditions[only] ?? []),
   );
-  const key = dropped.find(({ what, key }) => what === 'filter' && key !== null && isAnyKey(key))?.key;
+  const key = dropped.find(({ what, key }) => what === 'filter' && isAnyKey(key))?.key;
   const missed = query.filters.find(filter => filter.key === key);
   return missed?.kind === 'number' && isRead(missed) ? around(served, missed) : [];
 }

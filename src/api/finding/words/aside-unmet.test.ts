@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { numbersOf, serveRecords, withoutTime } from '../../served/test-served.ts';
@@ -11,20 +12,42 @@ beforeAll(async () => {
   const made = await serveRecords([
     ['category', make.category('lenses', { name: { en: 'Lenses' } })],
     ['category', make.category('mounts', { name: { en: 'Mounts' } })],
+    ['category', make.category('widgets', { name: { en: 'Widgets' } })],
     ['attribute', make.attribute('focus', { order: 1 })],
+    ['attribute', make.attribute('diameter', { order: 4 })],
+    [
+      'attribute',
+      make.attribute('tint', {
+        kind: 'enum',
+        quantity: null,
+        unit: null,
+        order: 5,
+        values: ['red', 'blue'].map((id, order) => ({ id, name: { en: id }, order })),
+      }),
+    ],
     ['attribute', make.attribute('voltage', { order: 2, quantity: 'voltage', unit: 'V' })],
     ['attribute', make.attribute('supply', { order: 3, quantity: 'voltage', unit: 'V' })],
-    ...[100, 120].map(
-      focus =>
+    ...[100, 100, 120].map(
+      (focus, at) =>
         [
           'product',
-          make.product(`L${focus}`, {
+          make.product(`L${focus}-${at}`, {
             category_ids: ['lenses'],
             name: { en: 'Lens' },
-            attributes: numbersOf('mm', { focus }),
+            attributes: [...numbersOf('mm', { focus }), { kind: 'enum', key: 'tint', values: ['red'] }],
           }),
         ] as const,
     ),
+    [
+      'product',
+      make.product('L3', {
+        category_ids: ['lenses'],
+        name: { en: 'Golden lens' },
+        attributes: [...numbersOf('mm', { diameter: 103 }), { kind: 'enum', key: 'tint', values: ['blue'] }],
+      }),
+    ],
+    ['product', make.product('L4', { category_ids: ['lenses'], name: { en: 'Golden lens' } })],
+    ['product', make.product('W1', { category_ids: ['widgets'], name: { en: 'Widget' } })],
     [
       'product',
       make.product('M1', {
@@ -39,11 +62,16 @@ beforeAll(async () => {
 });
 
 /** Sets aside what keeps a text with conditions from having near values. The words of each condition are its address. */
-async function set(text: string, addresses: readonly string[], at = served) {
+async function set(
+  text: string,
+  addresses: readonly string[],
+  { at = served, near_misses }: { at?: ServedCatalogue; near_misses?: SearchResult['near_misses'] } = {},
+) {
   const { filters } = parseFilters(addresses, served.attributes.find);
   expect(filters).toHaveLength(addresses.length);
   const query = { ...emptyQuery('en'), text, filters };
-  const result = await served.index.search(query);
+  const searched = await served.index.search(query);
+  const result = { ...searched, near_misses: near_misses ?? searched.near_misses };
   const understood = addresses.map((address, start) => ({ address, text: address, start, end: start + 1 }));
   const found = await setAsideUnmet(at, { query, result, understood, unclear: [], left_out: [] });
   return (
@@ -73,8 +101,10 @@ describe('words beside a value that nothing has', () => {
 
   it('stay where values are named with them, where none is near, and without time', async () => {
     expect(await set('lens', ['focus=110mm'])).toBeUndefined();
+    const near_misses = [{ kind: 'number' as const, key: 'focus', asked: 110, value: 100, total: 1 }];
+    expect(await set('ripcord lens', ['focus=110mm'], { near_misses })).toBeUndefined();
     expect(await set('ripcord lens', ['voltage=12V'])).toBeUndefined();
-    expect(await set('ripcord lens', ['focus=110mm'], withoutTime(served))).toBeUndefined();
+    expect(await set('ripcord lens', ['focus=110mm'], { at: withoutTime(served) })).toBeUndefined();
   });
 
   it('stay where they are all of the text, in quotes, name the kind, or are what is asked for', async () => {
@@ -82,6 +112,10 @@ describe('words beside a value that nothing has', () => {
     expect(await set('"ripcord" lens', ['focus=110mm'])).toBeUndefined();
     expect(await set('black mount', ['focus=110mm'])).toBeUndefined();
     expect(await set('ripcord -lens', ['focus=110mm'])).toBeUndefined();
+    // Beside another condition all words could go, the kind, or what is asked for.
+    expect(await set('ripcord', ['focus=110mm', 'tint=red'])).toBeUndefined();
+    expect(await set('golden widget', ['focus=110mm', 'tint=red'])).toBeUndefined();
+    expect(await set('red flow meter', ['focus=110mm', 'tint=red'])).toBeUndefined();
   });
 });
 
@@ -98,5 +132,18 @@ describe('a number of which no attribute is known, beside a word and a number th
 
   it('stays without such a word', async () => {
     expect(await set('lens', ['focus=110mm', 'any_volt=12V'])).toBeUndefined();
+  });
+
+  it('is what values are near of where the word is set aside', async () => {
+    // Red lenses have 100 mm, and the blue one 103 mm.
+    expect(await set('ripcord lens', ['tint=blue', 'any_millimetre=100mm'])).toMatchObject({
+      text: 'lens',
+      conditions: ['tint', 'any_millimetre'],
+      set_aside: ['ripcord'],
+    });
+  });
+
+  it('is told from a word that looks like its key', async () => {
+    expect(await set('any_ripcord lens', ['focus=110mm'])).toMatchObject({ set_aside: ['any_ripcord'] });
   });
 });

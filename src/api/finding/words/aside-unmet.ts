@@ -23,13 +23,11 @@ export async function setAsideUnmet(
   const best = result.relaxed[0];
   if (best === undefined || result.near_misses.length > 0 || served.budget.isSpent()) return undefined;
   const conditions = conditionsOf(query);
-  const isOfAny = (place: number) =>
-    conditions[place]?.what === 'filter' && isAnyKey(conditions[place]?.key ?? '');
-  const words = best.dropped.filter(place => conditions[place]?.what === 'text' || isOfAny(place));
+  const isOfAny = (place: number) => conditions[place]!.what === 'filter' && isAnyKey(conditions[place]!.key);
+  const words = best.dropped.filter(place => conditions[place]!.what === 'text' || isOfAny(place));
   const holds = holdsOf(query);
   const mayGo =
-    words.length < best.dropped.length &&
-    words.every(place => holds[place] === 'free' || (isOfAny(place) && holds[place] === 'strict'));
+    words.length < best.dropped.length && words.every(place => holds[place] === 'free' || isOfAny(place));
   if (words.every(isOfAny) || !mayGo) return undefined;
   const kept = keepConditions(query, place => !words.includes(place));
   const { ids, sure } = served.readKinds(query.text);
@@ -40,10 +38,10 @@ export async function setAsideUnmet(
     found.near_misses.length > 0 || findNearest(served, { ...meant, query: kept, result: found }).length > 0;
   if (!isNear) return undefined;
   const gone = new Set(
-    words.flatMap(place => (isOfAny(place) ? addressesOn(served, query, conditions[place]?.key) : [])),
+    words.flatMap(place => (isOfAny(place) ? addressesOn(served, query, conditions[place]!.key) : [])),
   );
   const set_aside = [
-    ...words.flatMap(place => (isOfAny(place) ? [] : (conditions[place]?.key ?? []))),
+    ...words.flatMap(place => (isOfAny(place) ? [] : conditions[place]!.key)),
     ...meant.understood.flatMap(({ address, text }) => (gone.has(address) ? text : [])),
   ];
   const understood = meant.understood.filter(({ address }) => !gone.has(address));
@@ -51,11 +49,7 @@ export async function setAsideUnmet(
 }
 
 /** The addresses of a query's conditions with a key. */
-function addressesOn(
-  { attributes }: ServedCatalogue,
-  { filters }: SearchQuery,
-  key?: string | null,
-): string[] {
+function addressesOn({ attributes }: ServedCatalogue, { filters }: SearchQuery, key: string): string[] {
   const own = filters.filter(filter => filter.key === key);
   return own.flatMap(filter => formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find));
 }

@@ -79,11 +79,20 @@ describe('a word for much or little', () => {
     ]);
   });
 
+  it('is one only if it makes an order itself, whatever else stands beside it', async () => {
+    expect(await read('thickness 5 mm, long travel')).toMatchObject({
+      sort: travel(true),
+      understood: [['long travel', 16, 27]],
+    });
+    for (const text of ['long door smallest thickness', 'smallest thickness long door'])
+      expect([text, await read(text)]).toEqual([text, undefined]);
+  });
+
   it('is one character in Chinese, also without a blank', async () => {
     expect(await read('大行程位移台')).toMatchObject({ sort: travel(true), understood: [['大行程', 0, 3]] });
     expect(await read('短行程')).toMatchObject({ sort: travel(false) });
     // 厚 of 厚度 is no thickness that is great.
-    expect(await read('厚度')).toBeUndefined();
+    for (const text of ['厚度', '台厚度']) expect([text, await read(text)]).toEqual([text, undefined]);
     expect(await read('厚度', { aside: ['厚'] })).toBeUndefined();
   });
 
@@ -98,7 +107,7 @@ describe('a word for much or little', () => {
   });
 
   it('is none in a compound or beside a digit, or where it was read already', async () => {
-    for (const text of ['x-long travel', 'long-travel', '5long travel', 'long5 travel'])
+    for (const text of ['x-long travel', 'long-travel', '5long travel', 'long5 travel', 'belong travel'])
       expect([text, await read(text)]).toEqual([text, undefined]);
     expect(await read('long travel', { understood: [[0, 4]] })).toBeUndefined();
     expect(await read('a long travel', { understood: [[0, 2]] })).toBeDefined();

@@ -8,6 +8,8 @@ import { categoryOfKind } from './kept-words.ts';
 /** Words of a text that are tried as ones that say how much is wanted. */
 const TRIED_MAX = 3;
 const HAN = /\p{Script=Han}/u;
+/** A Chinese character, or a word of letters that is no part of a compound. */
+const WORD = /\p{Script=Han}|(?<![-\d\p{Script=Latin}])\p{Script=Latin}+(?![-\d\p{Script=Latin}])/gu;
 
 /** A text with the conditions read from it. */
 type Searched = { text: string; query: SearchQuery; understood: readonly Understood[] };
@@ -37,11 +39,9 @@ type Degree = { at: number; word: string; most: string; isGone: boolean };
 /** The words for much or little in a text, which are single characters in Chinese. `isGone`: it was set aside. */
 function degreesIn({ text, understood }: Searched, set_aside: readonly string[]): Degree[] {
   const isRead = (at: number) => understood.some(({ start, end }) => start <= at && at < end);
-  return [...text.matchAll(/\p{Script=Han}|\p{Script=Latin}+/gu)].flatMap(({ 0: word, index: at }) => {
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index: at }) => {
     const most = DEGREES.get(fold(word));
-    const isWord =
-      HAN.test(word) || (!/[-\d]/.test(text[at - 1] ?? '') && !/[-\d]/.test(text[at + word.length] ?? ''));
-    if (most === undefined || !isWord || isRead(at)) return [];
+    if (most === undefined || isRead(at)) return [];
     return [{ at, word, most, isGone: !HAN.test(word) && set_aside.includes(word) }];
   });
 }
@@ -53,8 +53,10 @@ async function readAs(
   { at, word, most, isGone }: Degree,
 ): Promise<Ordered | undefined> {
   const read = await served.readText(text.slice(0, at) + most + text.slice(at + word.length), query.locale);
-  const order = read.understood.find(({ address }) => address.startsWith('sort='));
-  if (read.sort === null || order === undefined || order.start > at || order.end <= at) return undefined;
+  if (read.sort === null) return undefined;
+  // The words of an order are among what was understood.
+  const order = read.understood.find(({ address }) => address.startsWith('sort='))!;
+  if (order.start > at || order.end <= at) return undefined;
   // 最厚 of 厚度 names no attribute.
   if (!isGone && order.end - order.start <= most.length) return undefined;
   const end = order.end - (most.length - word.length);

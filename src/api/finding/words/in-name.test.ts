@@ -32,7 +32,7 @@ beforeAll(async () => {
         attributes: [{ kind: 'enum', key: 'material', values: ['inox'] }],
       }),
     ],
-    ['product', make.product('P2', { category_ids: ['posts'], name: { en: 'Rod, 126 mm or 26 mm' } })],
+    ['product', make.product('P2', { category_ids: ['posts'], name: { en: 'Rod, M126, 126 mm or 26 mm' } })],
     ['product', make.product('P3', { name: { en: 'Rod' } })],
   ]);
   served = made.served;
@@ -84,5 +84,6 @@ describe('a number', () => {
   it('is told apart from letters, which may be a part of a word', async () => {
     expect(await holds('illa', 'P1')).toBe(true);
     expect(await holds('m6', 'P1')).toBe(true);
+    expect(await holds('m12', 'P2')).toBe(true);
   });
 });

@@ -23,8 +23,8 @@ export function isHeadKept(
   if (losesTradeName(query, dropped, index.isWord)) return false;
   if (leavesCharacters(query, dropped) || losesHead(query, dropped) || losesHanHead(query, kept))
     return false;
-  const isNamed = wantedWords(kept.text).includes(head ?? '') || hasTradeName(kept.text);
-  return head === undefined || isNamed || readKinds(kept.text).sure;
+  if (head === undefined || wantedWords(kept.text).includes(head)) return true;
+  return hasTradeName(kept.text) || readKinds(kept.text).sure;
 }
 
 /** The only category that a text fully names, so that what merely mentions its kind is left out, or else that of the query. */
@@ -47,8 +47,6 @@ export function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): 
   const conditions = conditionsOf(kept);
   const holds = holdsOf(kept);
   if (hasStrictWord(kept)) return true;
-  const telling = conditions.filter(
-    ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
-  );
+  const telling = conditions.filter(({ key }, place) => holds[place] !== 'excluding' && !isAnyKey(key));
   return telling.length + Number(saysKind) >= gone;
 }

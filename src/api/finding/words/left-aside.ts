@@ -16,7 +16,7 @@ export function leftAside(
   { query, set_aside }: { query: SearchQuery; set_aside: readonly string[] },
 ): string[] {
   const names = conditionsOf(query).flatMap(({ what, key }) =>
-    what === 'filter' && key !== null ? Object.values(served.attributes.find(key)?.name ?? {}) : [],
+    what === 'filter' ? Object.values(served.attributes.find(key)?.name ?? {}) : [],
   );
   const stems = new Set(names.flatMap(name => fold(name).match(WORD) ?? []).map(stem));
   return set_aside.filter(word =>

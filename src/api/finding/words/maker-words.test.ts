@@ -42,7 +42,8 @@ describe('the words of a query that name a maker', () => {
 
   it('are none in quotes, none excluded, and none of the conditions', () => {
     expect(places('"lg" panel')).toEqual([]);
-    expect(places('panel -lg')).toEqual([]);
+    for (const text of ['panel -lg', 'panel not lg', 'panel without lg'])
+      expect([text, places(text)]).toEqual([text, []]);
     expect(makerPlaces(served, { ...query('panel'), category_id: 'lg' })).toEqual([]);
   });
 

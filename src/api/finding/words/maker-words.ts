@@ -11,14 +11,14 @@ import type { ServedCatalogue } from '../../served/served-catalogue.ts';
  */
 export function makerPlaces({ attributes }: ServedCatalogue, query: SearchQuery): number[] {
   const makers = attributes.all.filter(isOfMakers);
-  if (makers.length === 0) return [];
+  const isMaker = (word: string) => makers.some(maker => makersByFirstWord(maker).has(word));
   // `low power op amp` asks for nothing of Power Integrations.
-  const named = new Set(attributes.all.flatMap(({ name }) => textsOf(name).map(fold)));
+  const isAttribute = (word: string) =>
+    attributes.all.some(({ name }) => textsOf(name).some(own => fold(own) === word));
   const holds = holdsOf(query);
-  return conditionsOf(query).flatMap(({ what, key }, place) => {
-    const isFree = what === 'text' && holds[place] === 'free' && key !== null;
-    const isMaker = isFree && !named.has(fold(key));
-    return isMaker && makers.some(maker => makersByFirstWord(maker).has(fold(key))) ? place : [];
+  return conditionsOf(query).flatMap(({ key }, place) => {
+    const word = fold(key);
+    return holds[place] === 'free' && isMaker(word) && !isAttribute(word) ? place : [];
   });
 }
 
@@ -54,6 +54,6 @@ export function modelsFirst<Way extends { dropped: readonly number[] }>(
 ): Way[] {
   if (!hasMaker(served, query)) return ways;
   const conditions = conditionsOf(query);
-  const lost = ({ dropped }: Way) => dropped.filter(place => isOfModel(conditions[place]?.key ?? '')).length;
+  const lost = ({ dropped }: Way) => dropped.filter(place => isOfModel(conditions[place]!.key)).length;
   return ways.toSorted((a, b) => a.dropped.length - b.dropped.length || lost(a) - lost(b));
 }

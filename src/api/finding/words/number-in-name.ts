@@ -35,9 +35,10 @@ export async function searchInName(
 function waysOf({ attributes }: ServedCatalogue, { query, result, understood }: Searched) {
   if (result.totals.products > 0 || query.text === '') return [];
   return query.filters.flatMap(filter => {
-    const [only, ...others] = filter.kind === 'number' && !filter.not ? filter.any_of : [];
+    if (filter.kind !== 'number' || filter.not) return [];
+    const [only, ...others] = filter.any_of;
     if (only?.min == null || only.min !== only.max || others.length > 0) return [];
-    const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find);
+    const [address] = formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find);
     const words = understood.find(own => own.address === address && QUANTITY.test(own.text));
     if (words === undefined) return [];
     const unit = attributes.find(filter.key)?.unit ?? '';

@@ -32,7 +32,7 @@ export async function findBehind(
   const kept = keepConditions(asked, place => !ranking.includes(place));
   const words = new Set(wordsOfText(query.text).map(({ start, end }) => query.text.slice(start, end)));
   const conditions = conditionsOf(asked);
-  const dropped = ranking.filter(place => words.has(conditions[place]?.key ?? ''));
+  const dropped = ranking.filter(place => words.has(conditions[place]!.key));
   if (dropped.length === 0 || !holdsOf(kept).some(hold => hold !== 'excluding')) return null;
   const { totals, products } = await served.index.search({
     ...kept,
@@ -48,8 +48,8 @@ export async function findBehind(
 function rankingWords(served: ServedCatalogue, query: SearchQuery): number[] {
   const kinds = served.readKinds(query.text).ids.join();
   const holds = holdsOf(query);
-  return conditionsOf(query).flatMap(({ what }, place) => {
-    if (what !== 'text' || holds[place] !== 'free') return [];
+  return holds.flatMap((hold, place) => {
+    if (hold !== 'free') return [];
     const others = keepConditions(query, other => other !== place).text;
     return served.readKinds(others).ids.join() === kinds ? place : [];
   });

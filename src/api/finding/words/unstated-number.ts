@@ -26,7 +26,7 @@ export async function searchUnstated(
   const category_id = categoryOfKind(served, query);
   const ways = query.filters.flatMap(filter => {
     const isNumber = filter.kind !== 'has' && isMeasured(filter.kind) && !isAnyKey(filter.key);
-    const [address = ''] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
+    const [address] = formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find);
     const read = understood.find(own => own.address === address);
     if (!isNumber || read === undefined) return [];
     const others = withoutCondition(query.filters, filter);
