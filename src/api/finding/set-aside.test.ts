@@ -99,6 +99,7 @@ describe('the words of a search that are set aside', () => {
     expect(await without('golden blue')).toEqual(['blue', 'golden', 1]);
     expect(await without('ripcord black')).toEqual(['ripcord', 'black', 2]);
     expect(await without('black for a ripcord')).toEqual(['', 'black', 2]);
+    expect(await without('ripcord flange black')).toEqual(['', 'ripcord flange black', 0]);
   });
 
   it('are not outweighed by what is excluded, or by a number of which no attribute is named', async () => {
@@ -239,6 +240,16 @@ describe('the products behind a list', () => {
     const bare = await search('black frosted');
     expect(bare).toMatchObject({ set_aside: ['frosted'], query: { text: 'black' } });
     expect(await findBehind(served, bare)).toBeNull();
+    const excluding = await search('black frosted -golden');
+    expect(excluding).toMatchObject({ set_aside: ['frosted'], query: { text: 'black -golden' } });
+    expect(await findBehind(served, excluding)).toBeNull();
+  });
+
+  it('are four at most, also where the list’s own are not among the first', async () => {
+    const found = await search(TEXT, F100);
+    const products = [{ id: 'L7', set_id: null, exact: false, via: null }];
+    const others = await findBehind(served, { ...found, result: { ...found.result, products } });
+    expect(others?.match.hits).toHaveLength(4);
   });
 
   it('are none where the list has them all', async () => {
