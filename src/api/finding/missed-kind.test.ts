@@ -94,6 +94,14 @@ describe('a kind of product that a text names', () => {
     expect(await find(kinds('bare'))).toBeNull();
   });
 
+  it('is not looked for in its category where products of it match', async () => {
+    const { served: recorded, asked: sent } = withRecord(served);
+    const result = await served.index.search(asked);
+    for (const named of [kinds('thermal'), kinds('diodes', 'thermal'), { ids: ['diodes'], sure: false }])
+      expect(await findMissedKind(recorded, named, asked, result)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('is not missed within a category, or where nothing matches', async () => {
     expect(await find(kinds('diodes'), { ...asked, category_id: 'thermal' })).toBeNull();
     expect(await find(kinds('diodes'), { ...asked, text: 'photodiode ripcord' })).toBeNull();

@@ -123,6 +123,88 @@ describe('the products that meet a part of the conditions', () => {
     ]);
   });
 
+  it('are first those that lack numbers and curves, and then those that lack words, choices or the kind', async () => {
+    const { filters } = parseFilters(
+      ['diameter=25mm', 'substrate=glass', 'diameter=*'],
+      served.attributes.find,
+    );
+    const curve_filters: SearchQuery['curve_filters'] = [
+      { key: 'transmission', x_min: 400, x_max: 500, op: '>=', value: 80, where: 'all' },
+    ];
+    const query = { ...emptyQuery('en'), text: 'lens', category_id: 'lenses', filters, curve_filters };
+    const result = await served.index.search(query);
+    const order = async (...sets: number[][]) => {
+      const relaxed = sets.map(dropped => ({ dropped, total: 1 }));
+      return (await findWays(served, query, { ...result, relaxed, without: [] })).map(
+        ({ dropped }) => dropped,
+      );
+    };
+    // The places: 0 the category, 1 the word, 2 the number, 3 the choice, 4 that there is a number, 5 the curve.
+    expect(await order([0], [1], [2], [3], [5])).toEqual([[2], [5], [0], [1], [3]]);
+    expect(await order([0, 1], [2, 3], [1], [2, 5])).toEqual([[2, 5], [2, 3], [1], [0, 1]]);
+    expect(await order([4], [2])).toEqual([[4], [2]]);
+  });
+
+  it('are the nearest alone in one search, if these fill the list, and others are asked for behind them', async () => {
+    const searched = async (size: number) => {
+      const { filters } = parseFilters([`diameter=${size}mm`], served.attributes.find);
+      const query = { ...emptyQuery('en'), text: 'lens', filters };
+      const { relaxed, near_misses } = await served.index.search(query);
+      const { served: recorded, asked: sent } = withRecord(served);
+      const [ids] = idsOf(await findPartialMatches(recorded, query, relaxed.slice(0, 1), near_misses));
+      return [ids, sent.length];
+    };
+    expect(await searched(20)).toEqual([['L1', 'L2', 'L3', 'L4'], 1]);
+    expect(await searched(60)).toEqual([['L6', 'L1', 'L2', 'L3'], 2]);
+  });
+
+  it('stand in the order that was chosen, or that the engine asked for ahead, whatever number is missed', async () => {
+    const { filters } = parseFilters(['diameter=5000mm'], served.attributes.find);
+    const query = { ...emptyQuery('en'), text: 'lens ripcord', filters };
+    const sorts = async (more: Partial<SearchQuery>, dropped: number[], at_once = 1) => {
+      const { served: recorded, asked: sent } = withRecord({
+        ...served,
+        index: { ...served.index, at_once },
+      });
+      await findPartialMatches(recorded, { ...query, ...more }, [{ dropped, total: 6 }]);
+      return sent.map(({ sort }) => sort);
+    };
+    const by = (descending: boolean) => [{ by: 'attribute', key: 'diameter', descending }];
+    expect(await sorts({}, [1, 2])).toEqual(by(true));
+    expect(
+      await sorts({ filters: parseFilters(['diameter=0.5mm'], served.attributes.find).filters }, [1, 2]),
+    ).toEqual(by(false));
+    const sort = { by: 'name' as const, descending: false };
+    expect(await sorts({ sort }, [1, 2])).toEqual([sort]);
+    expect(await sorts({}, [1, 2], 2)).toEqual([{ by: 'relevance' }]);
+    expect(await sorts({}, [1])).toEqual([{ by: 'relevance' }]);
+    // A value between those that there are is beyond none.
+    expect(
+      await sorts({ filters: parseFilters(['diameter=30mm'], served.attributes.find).filters }, [1, 2]),
+    ).toEqual([{ by: 'relevance' }]);
+  });
+
+  it('are none of what is excluded by a value, which can be admitted where it has products', async () => {
+    const { filters } = parseFilters(['diameter=!25mm', 'diameter=!50mm'], served.attributes.find);
+    const query = { ...emptyQuery('en'), text: 'lens', filters };
+    const result = await served.index.search(query);
+    const ways = async (...totals: number[]) => {
+      const without = ['text', 'filter', 'filter'].map((what, at) => ({
+        what: what as 'text' | 'filter',
+        key: at === 0 ? 'lens' : 'diameter',
+        total: totals[at] ?? 0,
+      }));
+      return (await findWays(served, query, { ...result, relaxed: [], without })).map(
+        ({ dropped, total, kept, hits }) => [dropped, total, kept.filters.length, hits],
+      );
+    };
+    expect(await ways(3, 5, 1)).toEqual([
+      [[1], 5, 1, []],
+      [[2], 1, 1, []],
+    ]);
+    expect(await ways(3, 0, 1)).toEqual([[[2], 1, 1, []]]);
+  });
+
   it('are none of what is excluded, which is only counted with a way to take the exclusion off', async () => {
     const ways = async (text: string) => {
       const query = { ...emptyQuery('en'), text };

@@ -62,6 +62,21 @@ describe('a search with words that say nothing about a product', () => {
     });
   });
 
+  it('is explained as typed and without the first words, and not further on', async () => {
+    const explained: unknown[] = [];
+    const search: ServedCatalogue['index']['search'] = (query, limits) => {
+      explained.push([query.text, limits?.explain]);
+      return served.index.search(query, limits);
+    };
+    const query = { ...emptyQuery('en'), text: 'need ripcord for microscopes' };
+    await searchWithFallback({ ...served, index: { ...served.index, search } }, query);
+    expect(explained).toEqual([
+      ['need ripcord for microscopes', true],
+      ['ripcord microscopes', true],
+      ['ripcord', false],
+    ]);
+  });
+
   it('gives the first result without them if nothing is found, and the very first if there are none', async () => {
     expect(await search('need ripcord for microscopes')).toMatchObject({
       text: 'ripcord microscopes',

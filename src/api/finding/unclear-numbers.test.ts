@@ -114,6 +114,27 @@ describe('the meanings of an unclear number', () => {
     expect((await search([number(70, 0, { keys: [] })])).unclear).toEqual([['height']]);
   });
 
+  it('are counted of a spare number only where nothing has it as a word, by whatever engine', async () => {
+    const spare = number(70, 0, { is_spare: true, keys: ['width', 'depth'] });
+    for (const at_once of [1, 4]) {
+      const counted: string[] = [];
+      const count: ServedCatalogue['index']['count'] = query => {
+        counted.push(query.filters.map(({ key }) => key).join());
+        return served.index.count(query);
+      };
+      const at = { ...served, index: { ...served.index, count, at_once } };
+      const found = await searchMeaning(
+        at,
+        { ...emptyQuery('en'), text: 'plate' },
+        { understood: [], unclear: [{ ...spare, filter: null }] },
+      );
+      expect([found.result.totals.products, found.unclear]).toEqual([1, []]);
+      // An engine that answers several searches together is asked all the same.
+      expect(counted).toEqual(at_once === 1 ? [] : ['width', 'depth']);
+      expect((await search([spare], 'ripcord', at)).unclear).toEqual([['depth', 'width 3']]);
+    }
+  });
+
   it('are counted with the other words, or if no product has these, without filler words', async () => {
     expect(await search([number(40, 0, { rest: 'plank' })], 'plank')).toMatchObject({
       unclear: [['height', 'width 1']],

@@ -113,7 +113,7 @@ async function countMeanings(
       query: withMeaning(query, text, filter),
     })),
   );
-  if (ways.length === 0 || served.budget.isSpent()) return all;
+  if (served.budget.isSpent()) return all;
   let beside = all;
   const instead: Meaning[] = [];
   for await (const { text, filter, total } of countInTurn(served, ways)) {

@@ -98,6 +98,28 @@ describe('a guess of an unknown part number', () => {
     expect(await guess('XQ-1509-T7')).toEqual(['150', '"150"', 'EL-AC-25-150-B']);
   });
 
+  it('is looked for in this order, one reading after another', async () => {
+    const { served: recorded, asked } = withRecord(served);
+    const tried = async (text: string) => {
+      asked.length = 0;
+      await guessPartNumber(recorded, { ...emptyQuery('en'), text });
+      return asked.map(own => own.text);
+    };
+    expect(await tried('ZQ71-93X')).toEqual(['"ZQ 71 93 X"', 'zq7193', 'zq719', 'zq71', '"71 93 X"']);
+    expect(await tried('CS6U-330Q')).toEqual(['"CS 6 U 330 Q"', '"CS 6 U 33 Q"', 'cs6u330']);
+  });
+
+  it('is the same by an engine that answers several searches together, which is told early what to count', async () => {
+    const told: string[] = [];
+    const at = {
+      ...served,
+      index: { ...served.index, at_once: 3, lookAhead: (text: string) => void told.push(text) },
+    };
+    const found = await guessPartNumber(at, { ...emptyQuery('en'), text: 'CS6U-330Q' });
+    expect(found?.hits.map(({ id }) => id)).toEqual(['Northern_Solar_CS6U-330M']);
+    expect(told).toEqual(['"CS 6 U 330 Q"', '"CS 6 U 33 Q"', 'cs6u330']);
+  });
+
   it('fits only products with the numbers of the guess in their part numbers', async () => {
     expect(await guess('XQ-4711-T7')).toBeNull();
   });

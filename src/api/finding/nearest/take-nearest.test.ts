@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../../served/test-served.ts';
+import { lengthsOf, serveRecords, withoutTime } from '../../served/test-served.ts';
 import { takeNearest } from './take-nearest.ts';
 
 const product = (id: string, values: Record<string, number>): Entry => [
@@ -127,4 +127,41 @@ it('leaves a condition alone that the text does not say', async () => {
   };
   const result = await served.index.search(query);
   expect(await takeNearest(served, { query, result, understood: [] }, () => undefined)).toBeUndefined();
+});
+
+it('tells as many queries for near values as the engine answers together, and none without time', async () => {
+  const filters = [
+    {
+      kind: 'number' as const,
+      key: 'any_millimetre',
+      not: false,
+      any_of: [{ min: 33, max: 33, within: 0.05 }],
+    },
+  ];
+  const query: SearchQuery = { ...emptyQuery('en'), text: 'mirror', filters };
+  const understood = [
+    { address: 'any_millimetre=33mm', text: '33 mm', start: 7, end: 12 },
+    { address: 'sort=diameter', text: 'smallest', start: 0, end: 6 },
+  ];
+  const result = await served.index.search(query);
+  const told = async (at: ServedCatalogue) => {
+    const candidates: SearchQuery[] = [];
+    const found = await takeNearest(at, { query, result, understood }, one => {
+      candidates.push(one);
+    });
+    return { least: candidates.map(one => one.filters[0]), found };
+  };
+  const near = { key: 'any_millimetre', any_of: [{ min: 32.175, max: 33.825 }] };
+  const far = { key: 'any_millimetre', any_of: [{ min: 28.05, max: 37.95 }] };
+  const { least, found } = await told({ ...served, index: { ...served.index, at_once: 1 } });
+  expect(least).toMatchObject([near]);
+  expect(found?.understood.map(({ address }) => address)).toEqual([
+    'any_millimetre=28.05mm..37.95mm',
+    'sort=diameter',
+  ]);
+  expect((await told({ ...served, index: { ...served.index, at_once: 5 } })).least).toMatchObject([
+    near,
+    far,
+  ]);
+  expect(await told(withoutTime(served))).toEqual({ least: [], found: undefined });
 });

@@ -72,7 +72,10 @@ describe('a list that is limited to a kind', () => {
     expect(await search('rail', within)).toMatchObject({ found: ['R1'], set_aside: [] });
     expect(await search('rail > 20 mm/s', within)).toMatchObject({ found: ['R1'], set_aside: ['> 20 mm/s'] });
     expect(await search('black stage', within)).toMatchObject({ found: ['S2', 'S3'] });
-    expect(await search('ripcord', within)).toMatchObject({ found: ['S1', 'S2', 'S3'], set_aside: ['ripcord'] });
+    expect(await search('ripcord', within)).toMatchObject({
+      found: ['S1', 'S2', 'S3'],
+      set_aside: ['ripcord'],
+    });
   });
 });
 
