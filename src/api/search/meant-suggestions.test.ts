@@ -20,7 +20,7 @@ it('offers the condition that the owner’s other word for it means, from three 
     [
       'catalogue',
       make.catalogue({
-        synonyms: [{ terms: ['Canadian Solar', '阿特斯'], means: { kind: 'filter', filter } }],
+        synonyms: [{ terms: ['Canadian Solar', '阿特斯', 'ZQ'], means: { kind: 'filter', filter } }],
       }),
     ],
     ['attribute', make.attribute('maker', maker)],
@@ -35,9 +35,9 @@ it('offers the condition that the owner’s other word for it means, from three 
   ]);
   const offered = async (text: string) =>
     (await suggestMeant(made.served, text, Promise.resolve([]), 'en')).conditions.map(own => own.path);
-  for (const text of ['can', 'canadian s', '阿特'])
+  for (const text of ['can', 'canadian s', '阿特', 'zq'])
     expect([text, await offered(text)]).toEqual([text, ['/category/panels?maker=csi']]);
-  for (const text of ['ca', 'nadian', '阿']) expect(await offered(text)).toEqual([]);
+  for (const text of ['ca', 'nadian', '阿', 'z']) expect(await offered(text)).toEqual([]);
   await made.close();
 });
 
@@ -86,7 +86,7 @@ it('leaves out words that begin with two letters which have a meaning', async ()
 
 it('offers kinds by the beginning of another word for them, where nothing else begins so', async () => {
   const made = await serveRecords([
-    ['catalogue', make.catalogue({ synonyms: [{ terms: ['sensor', '传感器', 'feeler'] }] })],
+    ['catalogue', make.catalogue({ synonyms: [{ terms: ['sensor', '传感器', 'feeler', 'pryer'] }] })],
     ['category', make.category('sensors', { name: { en: 'Sensors' } })],
     ['category', make.category('other', { name: { en: 'Feedthroughs' } })],
     product('P1', 'sensors', 'Probe'),
@@ -102,7 +102,7 @@ it('offers kinds by the beginning of another word for them, where nothing else b
       )
     ).named.map(own => own.text);
   expect(await named('传感')).toEqual(['Sensors']);
-  expect(await named('feel')).toEqual(['Sensors']);
+  for (const text of ['feel', 'pry']) expect(await named(text)).toEqual(['Sensors']);
   for (const text of ['传', 'fe', 'feed']) expect(await named(text)).not.toContain('Sensors');
   await made.close();
 });
@@ -130,16 +130,17 @@ const choices = (key: string, names: Record<string, string>, filterable = true):
     values: Object.entries(names).map(([id, name], order) => ({ id, name: { en: name }, order })),
   }),
 ];
-const lens = (id: string, values: Record<string, string>, name = 'Lens'): Entry => [
+const lens = (id: string, values: Record<string, string>, wave = 532): Entry => [
   'product',
   make.product(id, {
     category_ids: ['lenses'],
-    name: { en: name },
+    name: { en: 'Lens' },
     attributes: [
       ...Object.entries(values).map(([key, value]) => ({ kind: 'enum' as const, key, values: [value] })),
-      ...numbersOf('nm', { wave: 532 }),
+      ...numbersOf('nm', { wave }),
       ...numbersOf('mm', { size: 25 }),
       ...numbersOf('g', { weight: 25 }),
+      ...numbersOf('V', { supply: 25 }),
     ],
   }),
 ];
@@ -156,13 +157,20 @@ describe('completions by their meaning', () => {
           synonyms: [
             { terms: ['hene', 'HeNe laser'], means: quantity },
             { terms: ['optic', 'Lenses', 'Lens sets', 'ab'] },
+            { terms: ['m6 screw', 'cx40 screw', 'Screws'] },
           ],
         }),
       ],
       ['category', make.category('lenses', { name: { en: 'Lenses', cn: '透镜' } })],
-      ['set', make.set('sets', { name: { en: 'Lens sets' } })],
+      ['category', make.category('screws', { name: { en: 'Screws' } })],
+      ['category', make.category('plates', { name: { en: 'Ab plates' } })],
+      ['category', make.category('cleaners', { name: { en: 'Optic cleaners' } })],
+      ...['', ' b', ' c', ' d'].map(
+        more => ['set', make.set(`sets${more.trim()}`, { name: { en: `Lens sets${more}` } })] as const,
+      ),
+      ['attribute', make.attribute('supply', { quantity: 'voltage', unit: 'V', order: 9 })],
       ['attribute', make.attribute('size', { name: { en: 'Size' }, order: 2 })],
-      ['attribute', make.attribute('wave', { name: { en: 'Wavelength' }, unit: 'nm', order: 4 })],
+      ['attribute', make.attribute('wave', { name: { en: 'Wavelength' }, unit: 'nm', order: 1 })],
       [
         'attribute',
         make.attribute('weight', { name: { en: 'Weight' }, quantity: 'mass', unit: 'g', order: 3 }),
@@ -171,11 +179,21 @@ describe('completions by their meaning', () => {
       choices('coating', { ag: 'Silver', al: 'Silvery aluminium' }),
       choices('tint', { ag: 'Silver grey' }),
       choices('edge', { ag: 'Silver edge' }),
+      choices('rim', { ag: 'Silver rim' }),
+      choices('sign', { s1: '银x', s2: 'x银' }),
       choices('hidden', { zinc: 'Zinc' }, false),
-      lens('P1', { thread: 'm6', coating: 'ag', tint: 'ag', edge: 'ag', hidden: 'zinc' }),
-      lens('P2', { thread: 'm6f', coating: 'al' }),
+      lens('P1', {
+        thread: 'm6',
+        coating: 'ag',
+        tint: 'ag',
+        edge: 'ag',
+        rim: 'ag',
+        hidden: 'zinc',
+        sign: 's1',
+      }),
+      lens('P2', { thread: 'm6f', coating: 'al', sign: 's2' }),
       lens('ACX40-1', { thread: 'x' }),
-      lens('BCX40-2', {}),
+      lens('BCX40-2', {}, 632.8),
     ]);
     ({ served, close } = made);
   });
@@ -199,7 +217,7 @@ describe('completions by their meaning', () => {
     expect(await paths('m6')).toEqual(['/category/lenses?thread=m6']);
     expect(await paths('m6 f')).toEqual(['/category/lenses?thread=m6f']);
     expect(await paths('silver')).toEqual(
-      ['coating', 'edge', 'tint'].map(key => `/category/lenses?${key}=ag`),
+      ['coating', 'edge', 'rim'].map(key => `/category/lenses?${key}=ag`),
     );
     // One letter is a choice only as a whole.
     expect(await paths('x')).toEqual(['/category/lenses?thread=x']);
@@ -213,8 +231,9 @@ describe('completions by their meaning', () => {
   it('are a bare number in the first two units of the owner, that of light before for what can be light', async () => {
     expect(await paths('532')).toEqual(['/category/lenses?wave=532nm']);
     expect(await paths('25')).toEqual(['/category/lenses?size=25mm', '/category/lenses?weight=25g']);
-    for (const text of ['25.0', '25']) expect(await paths(text)).toHaveLength(2);
-    for (const text of ['25.', 'x25', '25x', '.25', '532.5'])
+    for (const text of ['25.00', '25']) expect(await paths(text)).toHaveLength(2);
+    // Wavelengths without a unit are whole nanometres.
+    for (const text of ['25.', 'x25', '25x', '.25', '632.8'])
       expect([text, await paths(text)]).toEqual([text, []]);
   });
 
@@ -232,14 +251,21 @@ describe('completions by their meaning', () => {
 
   it('are kinds and series by another word for them, each once and without a mark', async () => {
     const { named } = await suggest('optic');
+    const sets = ['sets', 'setsb', 'setsc'];
     expect(named.map(({ kind, id, matches }) => [kind, id, matches])).toEqual([
       ['category', 'lenses', []],
-      ['set', 'sets', []],
+      ...sets.map(id => ['set', id, []]),
     ]);
-    expect(await names('Optic')).toEqual(['category Lenses', 'set Lens sets']);
+    expect(await names('Optic')).toEqual([
+      'category Lenses',
+      'set Lens sets',
+      'set Lens sets b',
+      'set Lens sets c',
+    ]);
     expect(await names('opti', [term('optical')])).toEqual(['term optical']);
     const known = { kind: 'category' as const, id: 'lenses', text: 'Lenses', detail: null, matches: [] };
-    expect(await names('optic', [known])).toEqual(['category Lenses', 'set Lens sets']);
+    expect((await names('optic', [known])).filter(one => one === 'category Lenses')).toHaveLength(1);
+    expect(await names('zzz', [term('one'), term('two')])).toEqual(['term one', 'term two']);
   });
 
   it('are part numbers that hold the text, after those that begin so, if fewer than two do', async () => {
@@ -254,10 +280,58 @@ describe('completions by their meaning', () => {
       detail: 'Lens',
       matches: [[1, 5]],
     });
+    expect((await suggest('acx40')).named[0]?.matches).toEqual([[0, 5]]);
+    const words = [term('cx40 a'), term('cx40 b')];
+    expect(await names('cx40', words)).toEqual([
+      'part_number ACX40-1',
+      'part_number BCX40-2',
+      ...words.map(({ text }) => `term ${text}`),
+    ]);
     // Where the number is written in another way, nothing of it is marked.
     expect((await suggest('cx401')).named[0]?.matches).toEqual([]);
     expect(await names('cx')).toEqual([]);
     expect(await names('x4')).toEqual([]);
+    expect(await names('x40')).toEqual(['part_number ACX40-1', 'part_number BCX40-2']);
+  });
+
+  it('are asked for by an engine that answers several searches together before names are known', async () => {
+    const early = async (text: string) => {
+      const { served: recorded, asked } = withRecord(served);
+      const index = { ...recorded.index, at_once: 4 };
+      const names = Promise.withResolvers<readonly Suggestion[]>();
+      const all = suggestMeant({ ...recorded, index }, text, names.promise, 'en');
+      const texts = asked.map(one => one.text).filter(one => one === text);
+      names.resolve([]);
+      await all;
+      return texts;
+    };
+    expect(await early('cx40')).toEqual(['cx40']);
+    expect(await early('cx')).toEqual([]);
+  });
+
+  it('are completed by another word for a kind only where there is nothing else', async () => {
+    const [m6, cx40] = [number('M6-1'), number('ACX40-1')];
+    expect(await suggest('m6', [m6])).toMatchObject({
+      named: [m6],
+      conditions: [{ path: '/category/lenses?thread=m6' }],
+    });
+    expect(await names('cx40', [cx40])).not.toContain('category Screws');
+    expect(await names('m6 s')).toEqual(['category Screws']);
+  });
+
+  it('leave out words of the engine by their letters alone, and no names', async () => {
+    const name = (text: string): Suggestion => ({ ...term(text), kind: 'category', id: text });
+    expect(await names('wit', [name('With')])).toEqual(['category With']);
+    // Of two letters with a meaning no words are completed.
+    expect(await names('m6', [term('m6x'), name('m6x')])).toEqual(['category m6x']);
+    expect(await names('qz', [term('qzx')])).toEqual(['term qzx']);
+    expect(await names('m6f', [term('m6fx')])).toEqual(['term m6fx']);
+    expect(await names('银x', [term('银xy')])).toEqual(['term 银xy']);
+    // Only Latin letters sound like Chinese words.
+    const sound = { ...name('镜'), id: 'jing' };
+    for (const text of ['银x', 'x银'])
+      expect([text, await names(text, [sound])]).toEqual([text, ['category 镜']]);
+    for (const text of ['m6', 'm6 f']) expect([text, await names(text, [sound])]).toEqual([text, []]);
   });
 
   it('are no everyday words, and in English no Chinese ones that only sound so, beside another meaning', async () => {
@@ -295,5 +369,38 @@ it('part numbers with a slip of the keys are looked for by the first three ways 
   tried.length = 0;
   for (const text of ['inl', 'i1']) expect(await offered(text)).toEqual([]);
   expect(tried).toEqual([]);
+  await made.close();
+});
+
+it('offers four lists of each meaning, and eight in all', async () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e'];
+  const keys = ['k1', 'k2', 'k3'];
+  const made = await serveRecords([
+    ...kinds.map(id => ['category', make.category(id)] as const),
+    ...keys.map(key => choices(key, { red: 'Red' })),
+    ['attribute', make.attribute('size', { order: 1 })],
+    ['attribute', make.attribute('mass', { order: 2, quantity: 'mass', unit: 'g' })],
+    ...kinds.map(
+      id =>
+        [
+          'product',
+          make.product(id, {
+            category_ids: [id],
+            attributes: [
+              ...keys.map(key => ({ kind: 'enum' as const, key, values: ['red'] })),
+              ...numbersOf('mm', { size: 532 }),
+              ...numbersOf('g', { mass: 532 }),
+            ],
+          }),
+        ] as const,
+    ),
+  ]);
+  const keysOf = async (text: string) => {
+    const { conditions } = await suggestMeant(made.served, text, Promise.resolve([]), 'en');
+    return conditions.map(({ path }) => path?.replace(/^.*\?|=.*$/g, ''));
+  };
+  expect(await keysOf('red')).toEqual([...Array(4).fill('k1'), ...Array(4).fill('k2')]);
+  // Without wavelengths no number is one.
+  expect(await keysOf('532')).toEqual([...Array(4).fill('size'), ...Array(4).fill('mass')]);
   await made.close();
 });
