@@ -46,6 +46,57 @@ describe('Markdown of a catalogue', () => {
     );
   });
 
+  it('keeps the alignment of cells and no other style of them, and the widths of cells written as HTML', () => {
+    const html = renderMarkdown('| a | b | c |\n|:-:|--:|---|\n| 1 | 2 | 3 |', media);
+    expect(html.match(/<t[hd](?!e)[^>]*>/g)).toEqual([
+      ...['<th align="center">', '<th align="right">', '<th>'],
+      ...['<td align="center">', '<td align="right">', '<td>'],
+    ]);
+    expect(renderMarkdown('<table><tr><td colspan="2" style="x">a</td></tr></table>', media)).toContain(
+      '<td colspan="2">a</td>',
+    );
+  });
+
+  it('finds a picture with an address of its own where it is, and any other in the catalogue folder', () => {
+    for (const src of ['https://example.com/a.png', 'HTTP://example.com/a.png', '/a.png'])
+      expect(renderMarkdown(`a <img src="${src}">`, media)).toContain(`<img src="${src}" loading="lazy" />`);
+    for (const src of ['a.png', '1a:b.png'])
+      expect(renderMarkdown(`a <img src="${src}">`, media)).toContain(`src="/media/v1/${src}"`);
+    expect(renderMarkdown('a <img alt="b">', media)).toContain('alt="b" loading="lazy" src="/media/v1/"');
+  });
+
+  it('keeps a size that is given in part or whole', () => {
+    const sizes = (given: string) =>
+      renderMarkdown(`a <img src="media/sized.png"${given}>`, media).match(/ (width|height)="\d+"/g);
+    expect(sizes('')).toEqual([' width="560"', ' height="320"']);
+    expect(sizes(' height="40"')).toEqual([' height="40"']);
+    expect(sizes(' width="80" height="40"')).toEqual([' width="80"', ' height="40"']);
+  });
+
+  it('makes no figure of a picture in a list, a heading or beside another', () => {
+    for (const text of [
+      '- ![a](b.svg)\n- c',
+      '# ![a](b.svg)',
+      '![a](b.svg) ![c](d.svg)',
+      '![a](b.svg)\nwords',
+    ])
+      expect([text, renderMarkdown(text, media).includes('<figure')]).toEqual([text, false]);
+    expect(renderMarkdown('- ![a](b.svg)\n\n- c', media)).toContain('<li>\n<figure>');
+    expect(renderMarkdown('![](b.svg)', media)).not.toContain('figcaption');
+  });
+
+  it('finds addresses only where they are written in full', () => {
+    expect(renderMarkdown('See https://example.com/a, readme.md and N-BK7.in', media)).toBe(
+      '<p>See <a href="https://example.com/a" rel="nofollow noopener">https://example.com/a</a>, readme.md and N-BK7.in</p>',
+    );
+  });
+
+  it('takes the writer’s own `rel` from links, and follows none without an address', () => {
+    expect(renderMarkdown('<a href="/a" rel="me">a</a> <a>b</a>', media)).toBe(
+      '<p><a href="/a">a</a> <a rel="nofollow noopener">b</a></p>',
+    );
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -98,6 +149,18 @@ it('renders the other language where the one asked for is missing, and says so',
     lang: 'cn',
   });
   expect(makeTextRenderer(media)({}, 'en')).toEqual({ text: '' });
+});
+
+it('renders a text once, however often it is shown', () => {
+  let drawn = 0;
+  const href = (path: string) => {
+    drawn += 1;
+    return path;
+  };
+  const render = makeTextRenderer({ ...media, href });
+  const shown = { text: expect.stringContaining('<img src="a.svg"'), lang: 'cn' };
+  for (const _ of [1, 2]) expect(render({ cn: 'a ![](a.svg)' }, 'en')).toEqual(shown);
+  expect(drawn).toBe(1);
 });
 
 describe('a text that somebody wrote to hold the site up', () => {
@@ -183,6 +246,13 @@ describe('a text that somebody wrote to hold the site up', () => {
       expect(renderMarkdown(text, media)).toBe(`<p>${text.trim().replaceAll('>', '&gt;')}</p>`);
     },
   );
+
+  it('keeps its paragraphs where it is shown as it is written', () => {
+    const long = 'a'.repeat(MARKDOWN_LENGTH_MAX);
+    expect(renderMarkdown(`\n ${long}\n \t\n b <c>\nd \n\n\n `, media)).toBe(
+      `<p>${long}</p>\n<p>b &lt;c&gt;\nd</p>`,
+    );
+  });
 
   it('is still safe where it is shown as it is written', () => {
     const html = renderMarkdown(`${'> '.repeat(2000)}<script>alert(1)</script>`, media);
