@@ -144,11 +144,10 @@ async function listCurves(
 /** A curve in the axes of its key, or nothing if they do not convert. */
 function withAxes(curve: Curve, curveAxes: SearchIndex['curveAxes']): Curve[] {
   const axes = curveAxes(curve.y.key);
-  const lines = axes === undefined ? [] : linesIn(curve, axes);
-  if (axes === undefined || lines.length === 0) return [];
-  const series = lines.map(({ x, y }) => ({
+  if (axes === undefined) return [];
+  const series = linesIn(curve, axes).map(({ x, y }) => ({
     name: {},
     points: Array.from(x, (value, at): [number, number] => [value, y[at] ?? 0]),
   }));
-  return [{ ...curve, ...axes, series }];
+  return series.length === 0 ? [] : [{ ...curve, ...axes, series }];
 }
