@@ -14,7 +14,7 @@ import { findVersion } from '#database/versions/versions.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
 import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
-import { type AreaIndex, makeAreaIndex } from './area-index.ts';
+import { type AreaIndex, makeAreaIndex } from './areas/area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './articles/article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';

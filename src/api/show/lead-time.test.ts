@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAreaIndex } from '../served/area-index.ts';
+import { makeAreaIndex } from '../served/areas/area-index.ts';
 import { showLeadTime } from './lead-time.ts';
 
 const areas = makeAreaIndex([

@@ -1,7 +1,7 @@
 import type { ShownLeadTime } from '#contract/answers/shown-lead-time.ts';
 import { addBusinessDays, localDay } from '#contract/records/business-days.ts';
 import { type LeadTime, leadDays } from '#contract/records/lead-time.ts';
-import type { AreaIndex } from '../served/area-index.ts';
+import type { AreaIndex } from '../served/areas/area-index.ts';
 
 /** The number of pieces, the area ('' if unknown), and the current time. */
 type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };

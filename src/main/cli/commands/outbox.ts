@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
-import { makeAreaIndex } from '#api/served/area-index.ts';
+import { makeAreaIndex } from '#api/served/areas/area-index.ts';
 import type { Notice } from '#contract/visitors/notice.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
