@@ -315,6 +315,8 @@ const anyText = fc
   )
   .chain(words => fc.constantFrom(' ', '').map(blank => words.join(blank)));
 const anyField = fc.constantFrom(...FIELDS);
+/** As many as the run of all tests asks for, if it does. */
+const RUNS = fc.readConfigureGlobal().numRuns ?? 800;
 
 describe('whatever is typed', () => {
   it('gives one reading, and no error', () => {
@@ -322,7 +324,7 @@ describe('whatever is typed', () => {
       fc.property(anyText, anyField, (text, field) => {
         expect(read(text, field)).toEqual(read(text, field));
       }),
-      { numRuns: 800 },
+      { numRuns: RUNS },
     );
   });
 
@@ -350,7 +352,7 @@ describe('whatever is typed', () => {
           expect(start).toBeGreaterThanOrEqual(understood[place - 1]?.end ?? 0);
         });
       }),
-      { numRuns: 800 },
+      { numRuns: RUNS },
     );
   });
 
@@ -366,7 +368,7 @@ describe('whatever is typed', () => {
         }
         expect({ quoted, understood }).toEqual({ quoted, understood: [] });
       }),
-      { numRuns: 800 },
+      { numRuns: RUNS },
     );
   });
 });
