@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from './read-query.ts';
-import { FIELDS, fieldVocabulary, listRules, type RuleRow } from './test-catalogues.ts';
+import {
+  FIELDS,
+  fieldVocabulary,
+  listOffers,
+  listRules,
+  type OfferRow,
+  type RuleRow,
+} from './test-catalogues.ts';
 
 const vocabularies = new Map(FIELDS.map(field => [field, fieldVocabulary(field)]));
 
@@ -302,30 +309,18 @@ describe('a search text is read as conditions and a rest:', () => {
   });
 });
 
-it('offers the other attributes that a number may mean, and those alone', () => {
-  const offered = (field: (typeof FIELDS)[number], text: string) =>
-    read(field, text).unclear.map(({ text, filter, instead }) => [
-      text,
-      filter?.key,
-      instead.map(({ key }) => key),
-    ]);
-  expect(offered('optics', 'bandpass 2.33 eV')).toEqual([
-    [
-      '2.33 eV',
-      'center_wavelength',
-      ['wavelength_range', 'wavelength', 'design_wavelength', 'cut_on_wavelength'],
-    ],
-  ]);
-  expect(offered('optics', '100 mm')).toEqual([
-    [
-      '100 mm',
-      'focal_length',
-      ['diameter', 'travel', 'back_focal_length', 'radius_1', 'length', 'optic_diameter'],
-    ],
-  ]);
-  expect(offered('optics', 'lens about 100 mm')).toEqual([
-    ['about 100 mm', 'focal_length', ['back_focal_length', 'diameter', 'radius_1']],
-  ]);
-  expect(offered('electronics', 'regulator 5V 1A')).toEqual([['5V', 'output_voltage', ['input_voltage']]]);
-  expect(offered('optics', 'lens focal length 10..20 mm')).toEqual([]);
+describe('a number that nothing names is offered as the other attributes that it may mean:', () => {
+  it.each(Object.entries(listOffers()))('%s', (_, rows) => {
+    const offered = rows.map(
+      ([field, text]): OfferRow => [
+        field,
+        text,
+        read(field, text).unclear.map(({ text, filter, instead, is_of_kind, is_spare }) => {
+          const words = [text, filter?.key, is_of_kind && 'of kind', is_spare && 'spare'].filter(Boolean);
+          return `${words.join(' ')}: ${instead.map(({ key }) => key).join(', ')}`;
+        }),
+      ],
+    );
+    expect(offered).toEqual(rows);
+  });
 });

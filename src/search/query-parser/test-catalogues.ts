@@ -80,6 +80,15 @@ export function listRules(): Record<string, RuleRow[]> {
   return z.record(z.string(), z.array(RuleRow)).parse(load('rules'));
 }
 
+const OfferRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string())]);
+/** A text with its numbers that nothing names, each as `100 mm focal_length: diameter, travel`. */
+export type OfferRow = z.infer<typeof OfferRow>;
+
+/** Texts with what their numbers may mean instead, by the rule that they show. */
+export function listOffers(): Record<string, OfferRow[]> {
+  return z.record(z.string(), z.array(OfferRow)).parse(load('offers'));
+}
+
 /** The words of a field's catalogue, arranged. */
 export function fieldVocabulary(field: (typeof FIELDS)[number]): Vocabulary {
   return buildVocabulary(fieldInput(field));
