@@ -239,13 +239,21 @@ function isOpenMark(items: readonly Item[], at: number): boolean {
 
 /** `± 0.1 mm`, `+0/-0.1 mm`. */
 function readSpread(items: readonly Item[], at: number): { spread: StatedSpread; next: number } | undefined {
-  const first = isSign(items[at], '±', '+') ? readNumber(items, at + 1) : undefined;
+  const isEven = isSpreadMark(items, at);
+  const first = isEven || isSign(items[at], '+') ? readNumber(items, at + 1) : undefined;
   if (first === undefined) return undefined;
-  if (isSign(items[at], '±'))
-    return { spread: { minus: first.stated, plus: first.stated }, next: first.next };
+  if (isEven) return { spread: { minus: first.stated, plus: first.stated }, next: first.next };
   const second = isSign(items[first.next], '/') ? readNumber(items, first.next + 1) : undefined;
   if (second === undefined || second.stated.amount.value > 0) return undefined;
   return { spread: { minus: second.stated, plus: first.stated }, next: second.next };
+}
+
+/** Where `±` is the symbol of a tolerance, a share behind it is one, `100 Ω ± 5 %`, and what has a unit is not: `100 ± 5 Ω`. */
+function isSpreadMark(items: readonly Item[], at: number): boolean {
+  const [mark, size] = [items[at], items[at + 1]];
+  if (isSign(mark, '±')) return true;
+  if (mark?.word !== '±' || size?.kind !== 'amount' || size.amount.unit === null) return false;
+  return findUnit(size.amount.unit)?.quantity !== 'ratio';
 }
 
 function isRangeMark(items: readonly Item[], at: number): boolean {
