@@ -78,8 +78,10 @@ export function isSymbolInCapitals(
 }
 
 /** Words of the catalogue win over a shorter unit (`10 in stock`), and over a count (`60 片`) as long. */
-export function isLonger(word: FoundTerm<Meaning>, amount: TextAmount): boolean {
+export function isLonger(text: string, word: FoundTerm<Meaning>, amount: TextAmount): boolean {
   if (word.attached || amount.unit === null || amount.end === amount.number_end) return false;
+  // `12 V in`: the way behind a unit, although Vin is a name.
+  if (WAYS.has(text.slice(amount.end, word.end).toLowerCase())) return false;
   const isKnown = word.meanings.some(
     ({ kind }) =>
       kind === 'name' || kind === 'choice' || kind === 'flag' || kind === 'category' || kind === 'text',
@@ -87,4 +89,5 @@ export function isLonger(word: FoundTerm<Meaning>, amount: TextAmount): boolean 
   return isKnown && (word.end > amount.end || (word.end === amount.end && COUNTS.has(amount.unit)));
 }
 
+const WAYS = new Set([' in', ' out']);
 const COUNTS = new Set(['个', '件', '只', '片', '块', '支', '根', 'pcs', 'pc', 'ea']);

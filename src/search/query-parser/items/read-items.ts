@@ -246,7 +246,7 @@ function readAmountItem(
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
-  return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
+  return amountItem(word !== undefined && isLonger(scan.text, word, read) ? bare : read, null);
 }
 
 function amountItem(amount: TextAmount, currencies: readonly string[] | null): BareItem {
