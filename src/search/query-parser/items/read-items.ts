@@ -7,6 +7,7 @@ import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
+import { withHyphenedUnit } from './hyphened-unit.ts';
 import type { Item, Sign } from './item.ts';
 import { meaningOf } from './item-reader.ts';
 import { withMisspeltUnit } from './misspelt-unit.ts';
@@ -222,6 +223,8 @@ function readAmountItem(
   vocabulary: Vocabulary,
   before: Item | undefined,
 ): BareItem | undefined {
+  const hyphened = withHyphenedUnit(scan, at, vocabulary);
+  if (hyphened !== undefined) return amountItem(hyphened, null);
   const read = amountAt(scan.text, at);
   if (read === undefined) return undefined;
   if ('doubtful' in read || isCode(scan.text, read, before))
