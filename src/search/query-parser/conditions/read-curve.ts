@@ -5,7 +5,7 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import { readValue } from '../items/read-value.ts';
-import { isPoint, unitOf, type Value } from '../items/stated-value.ts';
+import { isBare, isPoint, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import {
@@ -18,7 +18,7 @@ import {
   skipToPlace,
 } from '../values/curve-names.ts';
 import { type BareUnit, fitValue } from '../values/fit-value.ts';
-import { fitPlaces, readPlaces, type TextPlaces } from '../values/read-places.ts';
+import { fitPlaces, isPlaceMark, readPlaces, type TextPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target, TargetMeasure } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -60,7 +60,10 @@ function readNameFirst(
   vocabulary: Vocabulary,
 ): readonly ItemReading[] | undefined {
   for (const named of curvesNamedBy(items[at], vocabulary)) {
-    const y = readValue(items, skipLinks(items, at + 1));
+    const start = skipLinks(items, at + 1);
+    const y = readValue(items, start);
+    // `transmission at 1064 and 532 nm > 90 %`: the first number is a place.
+    if (y && isBare(y.value) && isPlaceMark(items[start - 1])) continue;
     const places = y && readPlaces(items, skipToPlace(items, y.next, named), false);
     if (isAttached(items[at]) && !places?.marked) continue;
     const readings = y && places && conditions(named, y.value, places, at, places.next);
@@ -76,8 +79,10 @@ function readNameAndPlace(
   vocabulary: Vocabulary,
 ): readonly ItemReading[] | undefined {
   for (const named of curvesOf(items[at], vocabulary)) {
-    const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
-    const y = places?.marked ? readValue(items, skipLinks(items, places.next)) : undefined;
+    const start = skipToPlace(items, at + 1, named);
+    const places = readPlaces(items, start, true);
+    const isPlace = places !== undefined && (places.marked || isJoin(items[start], 'between'));
+    const y = isPlace ? readValue(items, skipLinks(items, places.next)) : undefined;
     const readings = y && places && conditions(named, y.value, places, at, y.next);
     if (readings !== undefined) return asSaid(items, readings);
   }

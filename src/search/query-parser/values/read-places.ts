@@ -49,15 +49,20 @@ export function readPlaces(
   while (joins(items[next])) {
     const more = readStretch(items, next + 1);
     // `2, 5 V` is not 2 V and 5 V.
-    const isApart = isSign(items[next], ',') && unitOf(first.stretch) === null;
+    const isApart = isSign(items[next], ',') && unitOf(first.stretch) === null && !isPlaceMark(before);
     if (more === undefined || isApart || !isAlike(first.stretch, more.stretch)) break;
     if (!hasNameBehind && meaningOf(items[more.next], 'name') !== undefined) break;
     stretches.push(more.stretch);
     spans.push({ from: next + 1, to: more.next });
     next = more.next;
   }
-  const marked = [before, items[next]].some(item => isJoin(item, 'at') || isSign(item, '@'));
+  const marked = [before, items[next]].some(isPlaceMark);
   return { stretches, spans, next, marked };
+}
+
+/** Whether a word or a mark beside a number says that it is a place: `at`, `@`, 处. */
+export function isPlaceMark(item: Item | undefined): boolean {
+  return isJoin(item, 'at') || isSign(item, '@');
 }
 
 function joins(item: Item | undefined): boolean {
