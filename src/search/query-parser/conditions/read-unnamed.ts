@@ -16,6 +16,7 @@ import {
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
+import { isOfWaiting, LEAD_TIME } from '../values/lead-time.ts';
 import { fitTarget, isOfLight, namesLight, skipTestLight } from '../values/light.ts';
 import { asBorne, isBorne, startOfBorne } from '../values/loads.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
@@ -199,7 +200,7 @@ function numbersOfKind({ targets }: Vocabulary): Target[] {
       attribute?.kind === 'number' &&
       attribute.filterable &&
       measure.currency === null &&
-      attribute.key !== 'lead_time',
+      attribute.key !== LEAD_TIME,
   );
 }
 
@@ -276,9 +277,11 @@ function coefficients(spelling: string, by_kind: Vocabulary['by_kind']): readonl
   return (kind === undefined ? undefined : by_kind.get(kind)) ?? [];
 }
 
-/** A time is a lead time only as a limit: `within 3 days`. */
-function isMeant({ target, intervals }: Candidate, { compared }: Value): boolean {
-  return target.name !== 'lead_time' || (compared && intervals.every(({ min }) => min === null));
+/** A time is a lead time only as a limit of hours or more: `within 3 days`, and not `faster than 50 ns`. */
+function isMeant({ target, intervals }: Candidate, { compared, stretches }: Value): boolean {
+  if (target.name !== LEAD_TIME) return true;
+  const isLimited = compared && intervals.every(({ min }) => min === null);
+  return isLimited && stretches.every(stretch => isOfWaiting(unitOf(stretch)));
 }
 
 /** `4k7` is how resistors are marked. */

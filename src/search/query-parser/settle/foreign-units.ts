@@ -2,6 +2,8 @@ import { findUnit } from '#quantity/units/units.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
 import { isSign, meaningOf } from '../items/item-reader.ts';
+import { isOfWaiting, LEAD_TIME } from '../values/lead-time.ts';
+import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 // `stage 20 mm/s` where nothing states a speed: as words, 20 and mm stand in nearly every text. Where texts have the
@@ -45,7 +47,9 @@ type Amount = Extract<Item, { kind: 'amount' }>;
 function isOfForeignUnit(item: Amount, { by_kind, words }: Vocabulary): boolean {
   if (item.amount.unit === null || item.meanings.length > 0) return false;
   const unit = findUnit(item.amount.unit);
-  if (unit === undefined || unit.quantity === 'count' || by_kind.has(unit.quantity)) return false;
+  if (unit === undefined || unit.quantity === 'count') return false;
+  const isHeld = ({ name }: Target) => name !== LEAD_TIME || isOfWaiting(item.amount.unit);
+  if (by_kind.get(unit.quantity)?.some(isHeld)) return false;
   const behind = item.word.slice(item.amount.number_end - item.start);
   // `LM 324N` is a part number.
   if (/^\S$/.test(behind)) return false;
