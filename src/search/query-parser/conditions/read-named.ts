@@ -162,17 +162,19 @@ function readComparedName(
   context: ReadingContext,
 ): ItemReading | undefined {
   const relation = items[at];
-  const name = items[at + 1];
-  const amount = items[at + 2];
+  // `max. diameter 10 mm`.
+  const place = items[at + 1]?.word === '.' ? at + 2 : at + 1;
+  const name = items[place];
+  const amount = items[place + 1];
   if (amount?.kind !== 'amount' || relation === undefined) return undefined;
   if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
   const names = namesOf(name);
   if (name === undefined || names.length === 0 || isAttachedToOther(name, amount)) return undefined;
   // 最大功率100mW以上: the word after the number is the comparison, and the one before it is part of the name.
-  const behind = readValue(items, at + 2);
+  const behind = readValue(items, place + 1);
   const read = behind?.value.compared
     ? behind
-    : readValue([...items.slice(0, at), name, relation, ...items.slice(at + 2)], at + 1);
+    : readValue([...items.slice(0, place - 1), name, relation, ...items.slice(place + 1)], place);
   if (read === undefined) return undefined;
   return open(
     items,
