@@ -31,6 +31,18 @@ describe('categories', () => {
     const twin = category('blanks', null, 1);
     const ids = (menu: string[]) => sortCategories([...TREE, twin], menu).map(({ id }) => id);
     expect(ids([])).toEqual(['blanks', 'coated', 'convex', 'mirrors', 'lenses']);
+    const orders = [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+      ['b', 'c', 'a'],
+    ];
+    for (const order of orders)
+      expect(
+        sortCategories(
+          order.map(id => category(id, null)),
+          [],
+        ).map(({ id }) => id),
+      ).toEqual(['a', 'b', 'c']);
     expect(ids(['lenses', 'mirrors'])).toEqual(['lenses', 'mirrors', 'blanks', 'coated', 'convex']);
   });
 

@@ -13,6 +13,7 @@ const OTHERS: Filter[] = [
   { ...FOCAL, not: true },
   { ...FOCAL, key: 'diameter' },
   { ...FOCAL, any_of: [{ min: 1, max: null }] },
+  { ...FOCAL, any_of: [{ min: 1, max: 3 }] },
   { ...FOCAL, any_of: [...FOCAL.any_of, { min: 3, max: 3 }] },
   { kind: 'has', key: 'focal_length', has: true },
 ];

@@ -168,6 +168,8 @@ describe('a typed interval', () => {
 
   it('reaches as far as its precision, a tenth if it is about a number', () => {
     expect(reachedInterval({ ...single(0.3), within: 0.1 })).toEqual({ min: 0.2, max: 0.4 });
+    const open = { min: 1 / 3, max: 1, open_min: true };
+    expect(reachedInterval(open)).toBe(open);
     expect([reachedInterval(single(5)), reachedInterval({ min: null, max: 5 })]).toEqual([
       single(5),
       { min: null, max: 5 },

@@ -92,7 +92,8 @@ function readSides(text: string, measure: Measure): Reading<'interval', Interval
   if (second?.ok !== true) return second;
   const [low, high] =
     first.interval.max === null ? [first.interval, second.interval] : [second.interval, first.interval];
-  if (low.max !== null || high.min !== null || low.min === null || high.max === null) return undefined;
+  // A limit has one end.
+  if (low.min === null || high.max === null) return undefined;
   return low.min > high.max
     ? refuse(
         `“${text}”: nothing is both; ${low.min} is greater than ${high.max}`,

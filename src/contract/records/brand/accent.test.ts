@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentContrast, darkAccent, groundsOf, listContrasts, readableAccent } from './accent.ts';
+import {
+  accentContrast,
+  accentRules,
+  darkAccent,
+  groundsOf,
+  listContrasts,
+  readableAccent,
+} from './accent.ts';
 import { type Colour, contrastOf, parseColour, TEXT_CONTRAST_MIN } from './colour.ts';
 
 const anyColour = fc
@@ -66,4 +73,11 @@ it('lists the pairs of colours that an accent makes, the worst of which decides'
   );
   const uses = listContrasts('#f5a623', 'light').filter(({ contrast, least }) => contrast < least);
   expect(uses.map(({ use }) => use)).toEqual(['link', 'link_raised', 'link_tint', 'button', 'outline']);
+});
+
+it('writes the colours of both schemes as the rules of a style', () => {
+  const [day, night] = [groundsOf('#0b4fd8', 'light'), groundsOf('#8ab4ff', 'dark')];
+  expect(accentRules({ light: '#0b4fd8', dark: '#8ab4ff' })).toBe(
+    `--color-accent:light-dark(#0b4fd8,#8ab4ff);--color-tint:light-dark(${day.tint},${night.tint});--color-bar:light-dark(${day.bar},${night.bar})`,
+  );
 });
