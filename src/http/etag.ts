@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A weak ETag of some content: the same for every encoding of it. */
 export function makeEtag(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
 /** Compares as RFC 9110 §13.1.2 requires: weakly, with any of a list, and `*` for anything that exists. */

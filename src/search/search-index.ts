@@ -80,9 +80,9 @@ export interface SearchIndex {
   facts(): Promise<CatalogueFacts>;
   /**
    * Whether a text is a part number or cross reference, or the beginning of one. Dashes, dots, slashes, blanks and case
-   * do not matter.
+   * do not matter. An engine in this process answers at once.
    */
-  isPartNumber(text: string): Promise<boolean>;
+  isPartNumber(text: string): boolean | Promise<boolean>;
   /** Announces a text that is probably searched for next, while it is still being read. */
   lookAhead(text: string): void;
   /** Whether a folded word occurs as written in some product's texts. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { make } from '#database/suite/test-records.ts';
+import { arrangeSynonyms } from '#search/text/query-text.ts';
 import type { Locale } from '#text/locale.ts';
 import { type DocumentIndex, openDocumentIndex } from '../served/pages/document-index.ts';
 import { serveRecords } from '../served/test-served.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     }),
   ]);
   const { records } = serving.served;
-  const synonyms = [{ terms: ['felt', 'baize'] }];
+  const synonyms = arrangeSynonyms([{ terms: ['felt', 'baize'] }]);
   documents = openDocumentIndex(
     {
       ...records,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { FacetOf, KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -28,19 +29,17 @@ export async function sharedKeys(
 /** The values that all of several products have in common. There are none for a single product. */
 function sharedValues([first, ...others]: readonly Product[]): AttributeValue[] {
   if (first === undefined || others.length === 0) return [];
-  let shared = first.attributes.map(value => ({ value, content: contentOf(value) }));
-  for (const { attributes } of others) {
-    const values = new Map(attributes.map(value => [value.key, value]));
-    shared = shared.filter(({ value: { key }, content }) => {
-      const value = values.get(key);
-      return value !== undefined && contentOf(value) === content;
+  let shared = first.attributes;
+  for (const { attributes } of others)
+    shared = shared.filter(value => {
+      const other = attributes.find(({ key }) => key === value.key);
+      return other !== undefined && isDeepStrictEqual(contentOf(other), contentOf(value));
     });
-  }
-  return shared.map(({ value }) => value);
+  return shared;
 }
 
-function contentOf<Name extends KindName>(value: ValueOf<Name>): string {
-  return JSON.stringify(ANSWER_KINDS[value.kind].contentOf(value));
+function contentOf<Name extends KindName>(value: ValueOf<Name>): unknown {
+  return ANSWER_KINDS[value.kind].contentOf(value);
 }
 
 function countOf<Name extends KindName>(value: ValueOf<Name>, facets: readonly Facet[]): number {

@@ -7,15 +7,20 @@ import { makeQueryReader } from './query-reader.ts';
 const FACTS = { categories: [], attributes: [], curves: [] };
 
 /** What a text is probably read as, and what it is read as, with the words that the engine is asked about. */
-async function read(text: string, at_once: number, numbers: readonly string[]) {
+async function read(text: string, at_once: number, numbers: readonly string[], isSync = false) {
   const asked: string[] = [];
+  let words = 0;
   const index: Pick<SearchIndex, 'at_once' | 'facts' | 'isWord' | 'isPartNumber'> = {
     at_once,
     facts: async () => FACTS,
-    isWord: () => false,
-    isPartNumber: async word => {
+    isWord: () => {
+      words++;
+      return false;
+    },
+    isPartNumber: word => {
       asked.push(word);
-      return numbers.includes(word);
+      const is = numbers.includes(word);
+      return isSync ? is : Promise.resolve(is);
     },
   };
   // Nothing else of it is used.
@@ -30,7 +35,7 @@ async function read(text: string, at_once: number, numbers: readonly string[]) {
     expect(asked).toEqual([]);
     probable.push(one);
   });
-  return { probable, reading, asked };
+  return { probable, reading, asked, words };
 }
 
 it('says what a text is probably read as before the engine has said which words are part numbers', async () => {
@@ -49,4 +54,13 @@ it('says it once, and reads what the engine knows as a part number as that', asy
 
 it('does not say it if the engine answers in this process', async () => {
   expect((await read('focal length 100mm', 1, [])).probable).toEqual([]);
+});
+
+it('reads a text once if the engine knows part numbers at once', async () => {
+  const text = 'focal length 100mm lv guang pian';
+  const [once, twice] = [await read(text, 1, ['100mm'], true), await read(text, 1, ['100mm'])];
+  expect(once.reading).toEqual(twice.reading);
+  expect(once.reading.filters).toEqual([]);
+  expect(once.words).toBeGreaterThan(0);
+  expect(twice.words).toBeGreaterThan(once.words);
 });

@@ -75,26 +75,28 @@ function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'a
 }
 
 /**
- * Reads a text with the part numbers that the index already knows. Words that are still unknown count as no part
- * numbers, are then looked up, and the text is read again.
+ * Reads a text with the part numbers that the index knows. Words about which another process has to be asked count as no
+ * part numbers until it answers, and then the text is read again.
  */
 async function readWithPartNumbers(
-  index: Pick<SearchIndex, 'isPartNumber'>,
+  index: Pick<SearchIndex, 'at_once' | 'isPartNumber'>,
   text: string,
   vocabulary: Vocabulary,
   { locale, onProbable }: { locale: Locale; onProbable?: ((reading: QueryReading) => void) | undefined },
 ): Promise<QueryReading> {
   const known = new Map<string, boolean>();
   for (;;) {
+    const isFirst = known.size === 0;
     const unknown = new Set<string>();
     const isPartNumber = (token: string): boolean => {
-      if (!known.has(token)) unknown.add(token);
-      return known.get(token) ?? false;
+      const answer = known.get(token) ?? (index.at_once === 1 ? index.isPartNumber(token) : null);
+      if (typeof answer === 'boolean') known.set(token, answer);
+      else unknown.add(token);
+      return answer === true;
     };
     const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
     if (unknown.size === 0) return reading;
-    if (known.size === 0)
-      onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
+    if (isFirst) onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
     await Promise.all(Array.from(unknown, async token => known.set(token, await index.isPartNumber(token))));
   }
 }

@@ -14,6 +14,7 @@ import { findVersion } from '#database/versions/versions.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
 import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { type AreaIndex, makeAreaIndex } from './areas/area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './articles/article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
@@ -102,6 +103,7 @@ export async function openServedCatalogue(
       index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
     ]);
   const records = openRecords(database, version);
+  const synonyms = arrangeSynonyms(catalogue.synonyms);
   const counts = new Map(everything.categories.map(({ id, count }) => [id, count]));
   return {
     version,
@@ -118,8 +120,8 @@ export async function openServedCatalogue(
     renderText: makeTextRenderer(media),
     database,
     records,
-    articles: openArticleIndex(records, catalogue.synonyms),
-    documents: openDocumentIndex(records, catalogue.synonyms),
+    articles: openArticleIndex(records, synonyms),
+    documents: openDocumentIndex(records, synonyms),
     changes: openRecentChanges(database, version, {
       catalogue,
       categories,

@@ -10,7 +10,7 @@ import { listSets } from './collect/set-hits.ts';
 import { countTotals } from './collect/totals.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { type Match, matchQuery } from './match/match.ts';
-import { matchOnce } from './match/match-once.ts';
+import { findOnce, matchOnce } from './match/match-once.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import { stringAt } from './strings.ts';
 
@@ -43,13 +43,23 @@ export function* answer(
   yield;
   return {
     ...result,
-    ...(yield* explainNothing(index, query, { known: match.whole_curves, isSpent: budget.isSpent })),
+    ...(yield* explainNothing(index, query, {
+      known: match.whole_curves,
+      find: findOnce(index, budget),
+      isSpent: budget.isSpent,
+    })),
   };
 }
 
 /** Counts the matches of a query, without anything else of its answer. */
-export function* countProducts(index: OpenedSnapshot, query: SearchQuery): TimeSlices<number> {
-  return matchQuery(index, query, () => false).list.count;
+export function* countProducts(
+  index: OpenedSnapshot,
+  query: SearchQuery,
+  budget: SearchBudget,
+): TimeSlices<number> {
+  const { list } = matchQuery(index, query, { find: findOnce(index, budget) });
+  yield;
+  return list.count;
 }
 
 /** Products of a lot of {@link listAll}. */
@@ -63,7 +73,7 @@ export async function* listAll(index: OpenedSnapshot, query: SearchQuery): Async
 }
 
 function* orderAll(index: OpenedSnapshot, query: SearchQuery): TimeSlices<Uint32Array> {
-  const match = matchQuery(index, query, () => false);
+  const match = matchQuery(index, query);
   yield;
   return orderDocuments(index, match, query, { from: 0, to: match.list.count });
 }
@@ -84,11 +94,18 @@ function countUnderCache(
   return counts;
 }
 
+/** What was counted of matches that further searches of a request share. */
+const sharedCounts = new WeakMap<Match, Pick<Counts, 'totals' | 'categories'>>();
+
 function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts {
-  return {
+  const shared = sharedCounts.get(match) ?? {
     totals: countTotals(index, match.list),
+    categories: countCategories(index, match.list),
+  };
+  sharedCounts.set(match, shared);
+  return {
+    ...shared,
     facets: collectFacets(index, match, query),
     curves: query.facets === 'none' ? [] : index.curve_reach(match.list.docs),
-    categories: countCategories(index, match.list),
   };
 }

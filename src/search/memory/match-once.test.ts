@@ -30,8 +30,10 @@ describe('searches of one request with the same conditions', () => {
         { ...query, facets: 'all' },
       ];
       const budget = openBudget(Number.POSITIVE_INFINITY);
-      for (const other of others)
+      for (const other of others) {
         expect(await index.search(other, { budget })).toEqual(await index.search(other));
+        expect(await index.count(other, { budget })).toBe(await index.count(other));
+      }
     }
     expect(filtered).toBeGreaterThan(QUERIES / 4);
   });

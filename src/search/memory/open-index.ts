@@ -38,7 +38,8 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     at_once: 1,
     search: (query, { explain = true, budget = openBudget(Number.POSITIVE_INFINITY) } = {}) =>
       budget.run(answer(index, query, { cache, explain, budget })),
-    count: (query, { budget = ENDLESS_BUDGET } = {}) => budget.run(countProducts(index, query)),
+    count: (query, { budget = openBudget(Number.POSITIVE_INFINITY) } = {}) =>
+      budget.run(countProducts(index, query, budget)),
     plot: (query, question, { budget = ENDLESS_BUDGET } = {}) =>
       budget.run(collectPlot(index, query, question)),
     listAll: query => listAll(index, query),
@@ -50,7 +51,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     nearest: async query => findNearest(index, query),
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),
-    isPartNumber: async text => isKnownNumber(index, partNumberKey(text)),
+    isPartNumber: text => isKnownNumber(index, partNumberKey(text)),
     lookAhead: () => undefined,
     isWord: word => index.words.surfaces[firstSurface(index.words.surfaces, word)] === word,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),

@@ -45,7 +45,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
     nearest: async query => findNearest(catalogue, query),
     curveAxes: key => catalogue.axes.get(key),
     facts: async () => countFacts(catalogue),
-    isPartNumber: async text => {
+    isPartNumber: text => {
       const key = partNumberKey(text);
       return (
         key !== '' && catalogue.records.some(({ keys }) => keys.some(known => known.key.startsWith(key)))

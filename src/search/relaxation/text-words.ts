@@ -26,7 +26,11 @@ const TELLING = /[\p{L}\p{N}]/u;
  * nothing else.
  */
 export function tellingWords(text: string): TextWord[] {
-  const words = wordsOfText(text);
+  return tellingOf(text, wordsOfText(text));
+}
+
+/** Those words of a text that tell something. @param words all of them */
+export function tellingOf(text: string, words: TextWord[]): TextWord[] {
   const telling = words.filter(word => !isParticle(text, word));
   return telling.length === 0 ? words : telling;
 }

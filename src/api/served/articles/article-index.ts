@@ -1,7 +1,6 @@
 import type { Article } from '#contract/records/article.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '#contract/records/article-kind.ts';
-import type { SynonymGroup } from '#contract/records/catalogue.ts';
-import { arrangeSynonyms } from '#search/text/query-text.ts';
+import type { SynonymTable } from '#search/text/query-text.ts';
 import { keepRead } from '../keep-read.ts';
 import type { Records } from '../records.ts';
 import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
@@ -23,9 +22,8 @@ export type ArticleIndex = {
 /** Opens the articles of a version. @param synonyms words that the catalogue treats as the same */
 export function openArticleIndex(
   records: Pick<Records, 'listArticles'>,
-  synonyms: readonly SynonymGroup[],
+  synonyms: SynonymTable,
 ): ArticleIndex {
-  const table = arrangeSynonyms(synonyms);
   const read = keepRead((kind: ArticleKindName) => records.listArticles(kind));
   const words = keepRead(async (kind: ArticleKindName | '') => {
     const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
@@ -35,6 +33,6 @@ export function openArticleIndex(
   return {
     about: async subject => (await subjects())(subject),
     list: async kind => (await words(kind)).articles,
-    search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
+    search: async (kind, text, telling) => findArticles(await words(kind), text, synonyms, telling),
   };
 }

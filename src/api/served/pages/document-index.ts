@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ArticleKind } from '#contract/records/article.ts';
-import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import type { DocumentOwner, DocumentText } from '#contract/records/document-text.ts';
 import { type FoundPages, findPages, wantedWords } from '#search/pages/find-pages.ts';
 import { type PageIndex, PageIndexBuilder } from '#search/pages/page-index.ts';
 import { findPassage, type PassagePart } from '#search/pages/passage.ts';
 import { findCodes } from '#search/pages/written-codes.ts';
-import { arrangeSynonyms } from '#search/text/query-text.ts';
+import type { SynonymTable } from '#search/text/query-text.ts';
 import { runInSlices } from '#search/time-slices.ts';
 import { type Locale, localeOfCode } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
@@ -48,9 +47,8 @@ export function openDocumentIndex(
     Records,
     'streamDocumentTexts' | 'listDocumentTexts' | 'listProducts' | 'listSets' | 'findArticle'
   >,
-  synonyms: readonly SynonymGroup[],
+  synonyms: SynonymTable,
 ): DocumentIndex {
-  const table = arrangeSynonyms(synonyms);
   const searches = new LRUCache<string, FoundPages>({ max: SEARCHES_KEPT });
   const read = keepRead<void, Read>(() => readDocuments(records));
   return {
@@ -59,7 +57,7 @@ export function openDocumentIndex(
       const weigh = (document: number) => (isForeign(documents[document], locale) ? FOREIGN_WEIGHT : 1);
       const key = `${locale} ${text}`;
       const { pages, clauses } =
-        searches.get(key) ?? findPages(index, text, { synonyms: table, idle: FILLERS, weigh });
+        searches.get(key) ?? findPages(index, text, { synonyms, idle: FILLERS, weigh });
       searches.set(key, { pages, clauses });
       if (from >= pages.length || count === 0) return { total: pages.length, pages: [] };
       const places = pages.slice(from, from + count).flatMap(({ place }) => index.pages[place] ?? []);

@@ -31,7 +31,7 @@ export function* collectPlot(
   question: PlotQuestion,
 ): TimeSlices<PlotResult> {
   const others = query.filters.filter(({ key }) => key !== question.x && key !== question.y);
-  const { list } = matchQuery(index, { ...query, filters: others }, () => false);
+  const { list } = matchQuery(index, { ...query, filters: others });
   yield;
   const xs = readNumbers(index, list, question.x);
   const ys = readNumbers(index, list, question.y);
@@ -41,7 +41,7 @@ export function* collectPlot(
   yield;
   const drawn = both.filter(place => isShown(x, xs[place]!) && isShown(y, ys[place]!));
   const isOwn = others.length < query.filters.length;
-  const inside = isOwn ? keepMatching(drawn, list, matchQuery(index, query, () => false).list) : drawn;
+  const inside = isOwn ? keepMatching(drawn, list, matchQuery(index, query).list) : drawn;
   yield;
   const isFew = drawn.length <= question.points_max;
   const listed = isFew ? drawn : inside.length <= question.points_max ? inside : [];

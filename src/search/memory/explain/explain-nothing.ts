@@ -11,7 +11,7 @@ import type { TimeSlices } from '../../time-slices.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
-import type { WholeCurves } from '../match/match.ts';
+import type { FindText, WholeCurves } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { closestReach } from './closest-reach.ts';
 import { openField } from './field.ts';
@@ -25,17 +25,17 @@ export type Explanation = Pick<
 /**
  * Explains an empty result: the cost of each single condition, the largest sets of conditions that leave something, the
  * nearest values to the numbers asked for, and the fewest conditions that leave nothing. `known` are the results of
- * conditions on curves from matching. `isSpent` says when to leave the rest out.
+ * conditions on curves from matching. `find` looks texts up. `isSpent` says when to leave the rest out.
  */
 export function* explainNothing(
   index: OpenedSnapshot,
   query: SearchQuery,
-  { known, isSpent }: { known: WholeCurves; isSpent: () => boolean },
+  { known, find, isSpent }: { known: WholeCurves; find: FindText; isSpent: () => boolean },
 ): TimeSlices<Explanation> {
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];
-  const inside = openField(index, query, 'category', known);
-  const outside = query.category_id === null ? inside : openField(index, query, 'all', known);
+  const inside = openField(index, query, 'category', { known, find });
+  const outside = query.category_id === null ? inside : openField(index, query, 'all', { known, find });
   const fieldOf = (left: Places) => (conditions[left[0] ?? -1]?.what === 'category' ? inside : outside);
   const all: (RemovableCondition & { left: Bits })[] = [];
   for (const [taken, { what, key }] of conditions.entries()) {

@@ -3,7 +3,7 @@ import { conditionsOf, keepConditions } from '../../relaxation/leave-one-out.ts'
 import type { Places } from '../../relaxation/minimal-conflict.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
 import { type DocList, listOfRuns } from '../doc-list.ts';
-import { matchRuns, type WholeCurves } from '../match/match.ts';
+import { type FindText, matchRuns, type WholeCurves } from '../match/match.ts';
 import { passingPlaces } from '../match/run-tests.ts';
 import { scopeRuns } from '../match/scope.ts';
 import { passingAny, testAny } from '../match/test-any.ts';
@@ -36,7 +36,7 @@ export function openField(
   index: OpenedSnapshot,
   query: SearchQuery,
   within: 'category' | 'all',
-  known: WholeCurves,
+  { known, find }: { known: WholeCurves; find: FindText },
 ): Field {
   const category_id = within === 'category' ? query.category_id : null;
   const list = listOfRuns(scopeRuns(index, { ...query, category_id }), index);
@@ -52,7 +52,7 @@ export function openField(
     const [curve] = others.curve_filters;
     const met = curve === undefined ? undefined : known.get(curve);
     if (met !== undefined) return placesOfRuns(met, list, index.documents);
-    return placesOfRuns(matchRuns(index, { ...others, category_id }), list, index.documents);
+    return placesOfRuns(matchRuns(index, { ...others, category_id }, find), list, index.documents);
   };
   const maskOf = (places: Places): Bits => {
     const known = masks.get(places.join()) ?? makeMask(places);

@@ -1,11 +1,31 @@
 import type { SearchBudget } from '../../search-budget.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { type Conditions, type Match, matchQuery } from './match.ts';
+import { type FoundText, findText } from '../text/find-text.ts';
+import { type Conditions, type FindText, type Match, matchQuery } from './match.ts';
 
 type Known = { index: OpenedSnapshot; conditions: Conditions; match: Match };
 
 /** The last matches of each request, as long as the request has its budget. */
 const lastOfRequest = new WeakMap<SearchBudget, Known>();
+/** The texts that each request looked up. */
+const textsOfRequest = new WeakMap<SearchBudget, { index: OpenedSnapshot; found: Map<string, FoundText> }>();
+
+/**
+ * Looks texts up as {@link findText} does, each once for all searches of a request: with other conditions or meanings of
+ * a number, the words stay the same.
+ */
+export function findOnce(index: OpenedSnapshot, request: SearchBudget): FindText {
+  const known = textsOfRequest.get(request);
+  const { found } = known?.index === index ? known : { found: new Map<string, FoundText>() };
+  textsOfRequest.set(request, { index, found });
+  return text => {
+    const of = found.get(text);
+    if (of !== undefined) return of;
+    const made = findText(index, text);
+    found.set(text, made);
+    return made;
+  };
+}
 
 /**
  * Finds the matches as {@link matchQuery} does, once for the searches of a request that follow each other with the same
@@ -20,7 +40,7 @@ export function matchOnce(
   const last = lastOfRequest.get(request);
   if (last?.index === index && areSame(last.conditions, query) && hasNear(last.match, query, counted))
     return last.match;
-  const match = matchQuery(index, query, counted);
+  const match = matchQuery(index, query, { counted, find: findOnce(index, request) });
   lastOfRequest.set(request, { index, conditions: query, match });
   return match;
 }

@@ -42,13 +42,22 @@ export type Conditions = Pick<
   'text' | 'category_id' | 'set_id' | 'group_id' | 'filters' | 'curve_filters'
 >;
 
-/** Finds the matches. `counted` are the attributes whose facet is wanted, which are counted without their own filters. */
+/** Looks a text up, or returns what was found of it before. */
+export type FindText = (text: string) => FoundText;
+
+/**
+ * Finds the matches. `counted` are the attributes whose facet is wanted, which are counted without their own filters: by
+ * default none. `find` looks up the text.
+ */
 export function matchQuery(
   index: OpenedSnapshot,
   query: Conditions,
-  counted: (key: string) => boolean,
+  {
+    counted = () => false,
+    find = text => findText(index, text),
+  }: { counted?: (key: string) => boolean; find?: FindText } = {},
 ): Match {
-  const text = findText(index, query.text);
+  const text = find(query.text);
   const { candidates, whole_curves } = findCandidates(index, query, text);
   const any: AnyTest[] = [];
   const plain: FilterTest[] = [];
@@ -89,8 +98,8 @@ function findCandidates(
 }
 
 /** The documents that match all conditions except the filters, as runs. */
-export function matchRuns(index: OpenedSnapshot, query: Omit<Conditions, 'filters'>): Runs {
-  return keepWorded(index, query, findText(index, query.text)).runs;
+export function matchRuns(index: OpenedSnapshot, query: Omit<Conditions, 'filters'>, find: FindText): Runs {
+  return keepWorded(index, query, find(query.text)).runs;
 }
 
 function keepWorded(
