@@ -18,7 +18,7 @@ import { KnownDocuments, readKnown } from './known-documents.ts';
 import { type DocumentFields, documentId, numberDocuments, writeProduct } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
 import { removeStale } from './remove-stale.ts';
-import { Scratch } from './sorted-runs.ts';
+import { Scratch } from './scratch.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { choiceNames, countWords, writeWords } from './write-words.ts';
 

@@ -5,7 +5,7 @@ import { seededRandom } from '../../reference/random.ts';
 import { randomCurve } from '../../reference/random-curve.ts';
 import { CurveLines } from '../curves/curve-lines.ts';
 import { CurveSpool } from './curve-spool.ts';
-import { Scratch } from './sorted-runs.ts';
+import { Scratch } from './scratch.ts';
 
 /** Far less than there is, so that all is in many files. */
 const LIMITS = { items: 9, files: 3 };

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Curve, CurveAxes } from '#contract/curves/curve.ts';
 import { compareIds } from '../../values.ts';
 import { CurveLines, type LinesByKey } from '../curves/curve-lines.ts';
-import { type RunLimits, type Scratch, SortedRuns } from './sorted-runs.ts';
+import type { Scratch } from './scratch.ts';
+import { type RunLimits, SortedRuns } from './sorted-runs.ts';
 
 // Curves are too large to be all in memory. Those of products are put in the order of the products, which are written
 // one after another; those of sets are looked up in a file, whose products mostly come one after another:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nameComparer } from '../../order.ts';
 import { seededRandom } from '../../reference/random.ts';
 import { NameKeys, type OwnerKey } from './name-keys.ts';
-import { Scratch } from './sorted-runs.ts';
+import { Scratch } from './scratch.ts';
 
 const COUNT = 3000;
 /** Far fewer than there are names, so that these are in many files and chunks. */

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { Locale } from '#text/locale.ts';
 import { nameComparer } from '../../order.ts';
 import { compareIds } from '../../values.ts';
-import { ItemFile, type RunLimits, type Scratch, SortedRuns } from './sorted-runs.ts';
+import type { Scratch } from './scratch.ts';
+import { ItemFile, type RunLimits, SortedRuns } from './sorted-runs.ts';
 
 // Names in the order of a language get keys in the same order. A place in a list would do, but one more name would
 // shift all after it, and all their products would have to be written again. So a name's key is its way through a tree

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nameComparer } from '../../order.ts';
 import { seededRandom } from '../../reference/random.ts';
 import { NameLookup } from './name-lookup.ts';
-import { Scratch } from './sorted-runs.ts';
+import { Scratch } from './scratch.ts';
 
 const PRODUCTS = 2000;
 /** Far fewer than there are products. */

@@ -2,7 +2,8 @@ import type { Product } from '#contract/records/product.ts';
 import { LOCALES, type Locale, perLanguage, readingOf } from '#text/locale.ts';
 import { sortedName } from '../../order.ts';
 import { NameKeys, type OwnerKey } from './name-keys.ts';
-import type { RunLimits, Scratch } from './sorted-runs.ts';
+import type { Scratch } from './scratch.ts';
+import type { RunLimits } from './sorted-runs.ts';
 
 /** The sort keys of names, in each language that has its own order. */
 export type SortKeys = Readonly<Record<Locale, Pick<ReadonlyMap<string, string>, 'get'>>>;

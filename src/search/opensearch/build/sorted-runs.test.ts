@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
-import { ItemFile, Scratch, SortedRuns } from './sorted-runs.ts';
+import { Scratch } from './scratch.ts';
+import { ItemFile, SortedRuns } from './sorted-runs.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { Scratch } from './scratch.ts';
 
 // What a build sorts may be more than fits into memory. A run of items is sorted in memory and written to a file. Files
 // are merged while they are read, and a number of them into a longer one as soon as there are that many:
@@ -16,37 +15,6 @@ const LIMITS: RunLimits = { items: 50_000, characters: 16 * 2 ** 20, files: 64 }
 /** Characters that are written, and bytes that are read, at once. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 const READ_AT_ONCE = 64 * 1024;
-
-/** A temporary folder of a build. */
-export class Scratch {
-  readonly #folder: string;
-  #files = 0;
-  readonly #closing: (() => Promise<unknown>)[] = [];
-
-  private constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  static async open(): Promise<Scratch> {
-    return new Scratch(await mkdtemp(join(tmpdir(), 'etalon-index-')));
-  }
-
-  /** The path of a file that does not exist yet. */
-  newFile(): string {
-    return join(this.#folder, String(this.#files++));
-  }
-
-  /** Adds what is done before the files are deleted. */
-  beforeClose(work: () => Promise<unknown>): void {
-    this.#closing.push(work);
-  }
-
-  /** Deletes the folder with all files. */
-  async close(): Promise<void> {
-    for (const work of this.#closing) await work();
-    await rm(this.#folder, { recursive: true, force: true });
-  }
-}
 
 /** Writes items, which must be plain data, to a file one after another. */
 export class ItemFile<Item> {

@@ -5,7 +5,7 @@ import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
 import { CurveSpool, type CurvesInTurn } from './curve-spool.ts';
 import { NameLookup } from './name-lookup.ts';
-import type { Scratch } from './sorted-runs.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Opens a catalogue version for reading. A stream can be read only once, so that each pass opens a new one. */
 export type OpenCatalogue = () => Promise<CatalogueStream>;
