@@ -173,7 +173,10 @@ function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, relaxing:
   if (strict.size > 0) return strict;
   if (word.run)
     return score(catalogue, record => tokensScore(record, looseTokens(word.surface), QUALITY.loose));
-  const compounds = compoundsOn(word, Array.from(catalogue.surfaces, ([surface]) => surface));
+  const compounds = compoundsOn(
+    word,
+    Array.from(catalogue.surfaces, ([surface]) => surface),
+  );
   if (compounds.length > 0)
     return score(catalogue, record =>
       Math.max(...compounds.map(token => tokensScore(record, [token], QUALITY.loose))),

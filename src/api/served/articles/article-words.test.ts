@@ -196,7 +196,7 @@ describe('the articles of a version', () => {
           return [make.article(kind, `${kind}-1`, { name: { en: 'Mirror' }, set_ids: ['pcx'] })];
         },
       },
-      [{ terms: ['mirror', 'reflector'] }],
+      arrangeSynonyms([{ terms: ['mirror', 'reflector'] }]),
     );
     return { index, read };
   }
