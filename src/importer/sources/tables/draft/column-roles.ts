@@ -2,6 +2,7 @@ import { readLeadDays, statesNoLeadTime } from '../../availability/lead-days.ts'
 import { readStockCount } from '../../availability/stock-count.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
+import { findNamesByLanguage } from './name-columns.ts';
 import { findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
 import type { SeenColumn } from './seen-column.ts';
 import { dateOrderOf } from './table-survey.ts';
@@ -76,6 +77,8 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const pair = isTold ? null : findMakerAndModel(columns, rows, { heads, isShared });
   if (pair !== null && part_number !== undefined) taken.delete(part_number);
   const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
+  const names = name === undefined ? [] : findNamesByLanguage(name, listNames(columns, { heads, taken }));
+  for (const { seen } of names) taken.add(seen);
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
   const priced = findPrices(columns, { heads, take });
   for (const { seen } of priced.price_steps) taken.add(seen);
@@ -101,8 +104,21 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
-  const found = { name, category, ...priced, packing, stock, lead_time, media, added, series };
+  const found = { name, names, category, ...priced, packing, stock, lead_time, media, added, series };
   return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+}
+
+/** The free columns that are called as names are. */
+function listNames(
+  columns: readonly SeenColumn[],
+  { heads, taken }: { heads: ReadonlyMap<SeenColumn, string>; taken: ReadonlySet<SeenColumn> },
+): SeenColumn[] {
+  return columns.filter(
+    seen =>
+      !taken.has(seen) &&
+      seen.numbers < seen.filled &&
+      NAME.slice(0, 2).some(pattern => pattern.test(heads.get(seen) ?? '')),
+  );
 }
 
 /** A column of whole numbers. */

@@ -4,6 +4,7 @@ import { makeAttributeKey } from '../../exchange/feature-survey.ts';
 import { doubtMark, type SayDoubt } from './doubt.ts';
 import { countMeasured, findLastWord, findUnmeasured } from './measured-texts.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
+import { namePath } from './record-paths.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
 import { splitHeader } from './split-header.ts';
 import { kindOf, quote } from './table-survey.ts';
@@ -25,15 +26,15 @@ export class AttributeDrafts {
     this.#say = say;
   }
 
-  /** Adds the columns without a role of a table. @returns the lines of its columns */
-  add(left: readonly Seen[]): string[] {
+  /** Adds the columns without a role of a table, or of records, whose columns are paths. @returns the lines of its columns */
+  add(left: readonly Seen[], has_paths: boolean): string[] {
     const ranges = findRangeColumns(left);
     const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
     const rest = left.filter(seen => !ends.has(seen));
     this.#hasCelsius ||= rest.some(({ unit }) => unit === 'C');
     const own = new Set<string>();
     return [
-      ...rest.map(seen => draftColumn(seen, this.#say)),
+      ...rest.map(seen => draftColumn(seen, has_paths ? namePath(seen.column) : seen.column, this.#say)),
       ...ranges.map(range => draftRange(range, this.#say)),
     ].map(draft => {
       const key = this.#claim(draft, own);
@@ -66,12 +67,15 @@ export class AttributeDrafts {
   }
 }
 
-function draftColumn(seen: Seen, say: SayDoubt): ColumnDraft {
-  const short = makeAttributeKey(seen.unit === null ? seen.column : shortName(seen));
+/** @param head what the column is called */
+function draftColumn(seen: Seen, head: string, say: SayDoubt): ColumnDraft {
+  const short = shortName(seen, head);
+  const keys = [makeAttributeKey(seen.unit === null ? head : short), makeAttributeKey(seen.column)];
   return {
-    keys: [short, makeAttributeKey(seen.column)],
+    keys,
     column: key => columnLine(seen, key, say),
-    definition: key => definitionOf(seen, key),
+    definition: key =>
+      definitionOf(seen, key === keys[0] ? (key === makeAttributeKey(short) ? short : head) : seen.column),
   };
 }
 
@@ -85,8 +89,8 @@ function draftRange(range: RangeColumns, say: SayDoubt): ColumnDraft {
 }
 
 /** A column's header without its unit. */
-function shortName({ column, unit_in }: Seen): string {
-  return (unit_in === 'last_word' ? findLastWord(column)?.name : undefined) ?? nameOf(column);
+function shortName({ unit_in }: Seen, head: string): string {
+  return (unit_in === 'last_word' ? findLastWord(head)?.name : undefined) ?? nameOf(head);
 }
 
 /** A header without the text in brackets at its end, or the unit after a comma. */
@@ -110,10 +114,9 @@ function columnLine(seen: Seen, key: string, say: SayDoubt): string {
   return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen, say)}`;
 }
 
-function definitionOf(seen: Seen, key: string): string {
+function definitionOf(seen: Seen, name: string): string {
   const stated = seen.unit === 'C' ? '°C' : seen.unit;
   const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
-  const name = key === makeAttributeKey(shortName(seen)) ? shortName(seen) : seen.column;
   return `{ name: ${quote(name)}, kind: ${kindOf(seen)}${unit} }`;
 }
 

@@ -224,13 +224,12 @@ it('finds the records of JSON and the paths into them', async () => {
   const { tables } = await parsed(JSON.stringify({ shop: { about: [{ a: 1 }], products } }), 'shop.json');
   expect(tables[0]).toMatchObject({
     records: '$.shop.products.*',
-    product: { part_number: '{sku}', name: '{title.en}' },
+    product: { part_number: '{sku}', name_en: '{title.en}', name_cn: '{title.zh}' },
     categories: ['{group}'],
+    ignore: ['specs[name=Weight].unit'],
   });
   expect(Object.keys(tables[0]?.columns ?? {})).toEqual([
-    'title.zh',
     'specs[name=Weight].value',
-    'specs[name=Weight].unit',
     'tags',
     'specs[name=Flow].min',
   ]);
@@ -296,6 +295,57 @@ it('takes a stock of which some rows have a bound, none or no number', async () 
 it('spells the letters of keys that are no letters with a mark', async () => {
   const text = 'Part no.,Name,Größe [mm],Innen-Ø [mm],Æquivalent\nL-1,Lamp 1,5,3,a\nL-2,Lamp 2,6,4,b\n';
   expect(Object.keys((await parsed(text)).attributes)).toEqual(['grosse', 'innen', 'aequivalent']);
+});
+
+it('names what paths into records lead to, with the unit beside a value', async () => {
+  const parts = [1, 2, 3].map(at => ({
+    sku: `P-${at}`,
+    title: { en: `Pump ${at}`, zh: `水泵 ${at}` },
+    specs: [
+      { name: 'Flux', value: 80 + at, unit: 'lm' },
+      { name: 'Length (mm)', value: at },
+      { name: 'Seal', value: at === 1 ? 'FKM' : 'EPDM' },
+    ],
+    body: { outerDiameter: at, seal: { value: at } },
+    files: [{ title: 'Data sheet', url: `https://example.com/${at}.pdf` }],
+  }));
+  const { tables, attributes } = await parsed(JSON.stringify(parts), 'parts.json');
+  expect(tables[0]).toMatchObject({
+    product: { part_number: '{sku}', name_en: '{title.en}', name_cn: '{title.zh}' },
+    documents: [{ name: 'Data sheet' }],
+    ignore: ['specs[name=Flux].unit'],
+    columns: {
+      'specs[name=Flux].value': { attribute: 'flux', unit: 'lm' },
+      'specs[name=Length (mm)].value': { attribute: 'length', unit: 'mm' },
+      'body.outerDiameter': { attribute: 'outer_diameter' },
+    },
+  });
+  expect(attributes).toMatchObject({
+    flux: { name: 'Flux', kind: 'number', unit: 'lm' },
+    length: { name: 'Length', kind: 'number', unit: 'mm' },
+    seal: { name: 'Seal', kind: 'enum' },
+    body_seal: { name: 'body seal' },
+  });
+});
+
+it.each([
+  ['Name (EN),Name (CN)', 'Name (EN)', 'Name (CN)'],
+  ['name_cn,name_en', 'name_en', 'name_cn'],
+  ['品名英文,品名中文', '品名英文', '品名中文'],
+  ['Product name,产品名称', 'Product name', '产品名称'],
+  ['Description English,Description Chinese', 'Description English', 'Description Chinese'],
+])('finds the names in two languages: %s', async (heads, en, cn) => {
+  const isTurned = heads.indexOf(en) > 0;
+  const rows = [1, 2, 3].map(at => (isTurned ? [`泵${at}`, `Pump ${at}`] : [`Pump ${at}`, `泵${at}`]));
+  const text = `Part no.,${heads}\n${rows.map((row, at) => `P-${at},${row}`).join('\n')}\n`;
+  const product = (await parsed(text)).tables[0]?.product;
+  expect(product).toMatchObject({ name_en: `{${en}}`, name_cn: `{${cn}}` });
+  expect(product).not.toHaveProperty('name');
+});
+
+it('takes one name for all languages, and a description beside it for none', async () => {
+  const text = 'Part no.,Name,Description\nP-1,Pump,A pump\nP-2,Valve,A valve\nP-3,Seal,A seal\n';
+  expect((await parsed(text)).tables[0]?.product).toMatchObject({ name: '{Name}' });
 });
 
 it('gives columns that differ in their unit or sign alone, and equal heads, keys of their own', async () => {

@@ -11,6 +11,7 @@ import { AttributeDrafts } from './draft-attributes.ts';
 import { seriesLines } from './draft-series.ts';
 import { findTables, type TablePlace } from './find-tables.ts';
 import type { MediaColumn } from './media-columns.ts';
+import { namePath, takeUnits } from './record-paths.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
 import { dateOrderOf, hasTwinIds, quote, surveyTables, type TableSurvey } from './table-survey.ts';
 
@@ -47,9 +48,10 @@ export async function draftMapping(
   if (rows === 0 && first.problem !== null) throw new TableError(first.problem);
   if (rows === 0) return null;
   const attributes = new AttributeDrafts(say);
+  const has_paths = files.some(hasRecords);
   const tables = surveyed
     .filter(({ survey }) => survey.rows > 0)
-    .flatMap(table => tableLines(table, { pattern, encoding, attributes, say }));
+    .flatMap(table => tableLines(table, { pattern, encoding, attributes, say, has_paths }));
   const definitions = attributes.definitions();
   const lines = [
     `# ${say('head', { pattern, rows })}`,
@@ -82,11 +84,19 @@ async function surveyPlaces(
 /** The entry of a table in the mapping. */
 function tableLines(
   { place, survey }: SurveyedTable,
-  of: { pattern: string; encoding: string | null; attributes: AttributeDrafts; say: SayDoubt },
+  of: {
+    pattern: string;
+    encoding: string | null;
+    attributes: AttributeDrafts;
+    say: SayDoubt;
+    has_paths: boolean;
+  },
 ): string[] {
-  const { columns, rows, layout, transposed, records, others } = survey;
-  const { say } = of;
-  const roles = { ...assignRoles(columns, rows), say };
+  const { rows, layout, transposed, records, others } = survey;
+  const { say, has_paths } = of;
+  const units = has_paths ? takeUnits(survey.columns) : [];
+  const columns = survey.columns.filter(seen => !units.includes(seen));
+  const roles = { ...assignRoles(columns, rows), say, has_paths };
   const left = columns.filter(seen => !roles.taken.has(seen));
   return [
     `  - file: ${quote(of.pattern)}`,
@@ -100,12 +110,13 @@ function tableLines(
     ...productLines(roles, place?.title),
     ...seriesLines(roles.series, roles.part_number, say),
     ...documentLines(roles),
-    ...ignoreLines(roles),
-    ...(left.length === 0 ? [] : ['    columns:', ...of.attributes.add(left)]),
+    ...ignoreLines(roles, units),
+    ...(left.length === 0 ? [] : ['    columns:', ...of.attributes.add(left, has_paths)]),
   ];
 }
 
-type Roles = ReturnType<typeof assignRoles> & { say: SayDoubt };
+/** `has_paths` says that columns are paths into records. */
+type Roles = ReturnType<typeof assignRoles> & { say: SayDoubt; has_paths: boolean };
 
 function recordsLine(records: string, others: readonly string[], say: SayDoubt): string {
   const doubt =
@@ -173,11 +184,14 @@ function imageLines({ media, say }: Roles): string[] {
 }
 
 /** The documents of a product by their addresses, and those by path, which need the files in the folder. */
-function documentLines({ media, say }: Roles): string[] {
+function documentLines({ media, say, has_paths }: Roles): string[] {
   const documents = media.filter(({ kind }) => kind !== 'image');
   if (documents.length === 0) return [];
-  const entry = ({ seen, kind, is_url }: MediaColumn) =>
-    `{ kind: ${kind}, name: ${quote(seen.column)}, ${is_url ? 'url' : 'path'}: ${quote(`${is_url ? '' : 'documents/'}{${seen.column}}`)} }`;
+  const entry = ({ seen: { column }, kind, is_url }: MediaColumn) => {
+    const name = quote(has_paths ? namePath(column) : column);
+    const place = is_url ? `url: ${quote(`{${column}}`)}` : `path: ${quote(`documents/{${column}}`)}`;
+    return `{ kind: ${kind}, name: ${name}, ${place} }`;
+  };
   const linked = documents.filter(({ is_url }) => is_url);
   const filed = documents.filter(({ is_url }) => !is_url);
   return [
@@ -186,12 +200,12 @@ function documentLines({ media, say }: Roles): string[] {
   ];
 }
 
-/** Columns that only lines left to the owner use. */
-function ignoreLines({ media }: Roles): string[] {
-  const ignored = media.filter(({ is_url }) => !is_url);
+/** Columns that only lines left to the owner use, and those of units that the mapping states. */
+function ignoreLines({ media }: Roles, units: readonly Seen[]): string[] {
+  const ignored = [...media.filter(({ is_url }) => !is_url).map(({ seen }) => seen), ...units];
   return ignored.length === 0
     ? []
-    : [`    ignore: [${ignored.map(({ seen }) => quote(seen.column)).join(', ')}]`];
+    : [`    ignore: [${ignored.map(({ column }) => quote(column)).join(', ')}]`];
 }
 
 /** How products are packed and ordered, with what the numbers have to mean. */
@@ -208,11 +222,16 @@ function packingLines({ packing, say }: Roles): string[] {
 
 /** The part number and the name. If no single column identifies the products, maker and model together serve as both. */
 function nameLines(roles: Roles): string[] {
-  const { part_number, pair, name, say } = roles;
+  const { part_number, pair, name, names, say } = roles;
   if (pair !== null) {
     const together = quote(`{${pair.maker.column}} {${pair.model.column}}`);
     return [`      part_number: ${together}${doubtMark(say('pair'))}`, `      name: ${together}`];
   }
+  if (names.length > 0)
+    return [
+      `      part_number: ${template(part_number)}${numberDoubt(roles)}`,
+      ...names.map(({ locale, seen }) => `      name_${locale}: ${template(seen)}`),
+    ];
   return [
     `      part_number: ${template(part_number)}${numberDoubt(roles)}`,
     `      name: ${template(name ?? part_number)}${name ? '' : doubtMark(say('name'))}`,

@@ -1,0 +1,72 @@
+import { findUnit } from '#quantity/units/units.ts';
+import type { SeenColumn } from './seen-column.ts';
+import { splitHeader } from './split-header.ts';
+
+// A path into a record of a JSON or XML file names what it leads to:
+//
+//   specs[name=Weight].value    Weight
+//   specs[name=Weight].unit     the unit of that value
+//   dimensions.outer.@unit      the unit of dimensions.outer
+//   category.parent.name        category parent
+
+/** The last step to the value itself, which says nothing of it. */
+const VALUE = /^@?(?:value|val|text|content|data|name|url|href|link|#text)$/i;
+const UNIT = /^@?(?:unit|units|uom|unit_?(?:code|symbol|name))$/i;
+
+/** What a path leads to, in words: the name of a list's member, or the last step that says something. */
+export function namePath(path: string): string {
+  const steps = stepsOf(path);
+  const telling = steps.length > 1 && VALUE.test(steps.at(-1) ?? '') ? steps.slice(0, -1) : steps;
+  const member = telling.findLastIndex(step => step.includes('='));
+  const from = member >= 0 ? member : Math.max(0, telling.length - (telling.length < steps.length ? 2 : 1));
+  return telling.slice(from).map(wordsOf).join(' ') || path;
+}
+
+/**
+ * Gives values without a unit the one that their name has, or that stands beside them and is the same in all records.
+ * @returns the columns of the units beside values, which say nothing else
+ */
+export function takeUnits(columns: readonly SeenColumn[]): SeenColumn[] {
+  // A name may have the unit too: `specs[name=Length (mm)].value`.
+  for (const seen of columns) seen.unit ??= splitHeader(namePath(seen.column))?.unit ?? null;
+  return columns.filter(seen => {
+    const steps = stepsOf(seen.column);
+    const [unit, ...others] = seen.texts;
+    if (!UNIT.test(steps.at(-1) ?? '') || unit === undefined || others.length > 0) return false;
+    if (findUnit(unit) === undefined) return false;
+    const place = steps.slice(0, -1).join('.');
+    const values = columns.filter(other => other !== seen && valuePlace(other.column) === place);
+    if (values.length !== 1 || values[0]?.unit !== null) return false;
+    values[0].unit = unit;
+    return true;
+  });
+}
+
+/** The path of what a path to a value is the value of. */
+function valuePlace(path: string): string {
+  const steps = stepsOf(path);
+  return (VALUE.test(steps.at(-1) ?? '') ? steps.slice(0, -1) : steps).join('.');
+}
+
+/** The steps of a path, each with the name of the list's member that it leads to. */
+function stepsOf(path: string): string[] {
+  const steps: string[] = [];
+  for (const part of path.split('.')) {
+    // The name of a member may have dots.
+    const last = steps.at(-1);
+    if (last?.includes('[') && !last.includes(']')) steps[steps.length - 1] = `${last}.${part}`;
+    else steps.push(part);
+  }
+  return steps;
+}
+
+/** A step in words: the name of a member, or `outer_diameter` and `outerDiameter` as `outer diameter`. */
+function wordsOf(step: string): string {
+  const equals = step.indexOf('=');
+  if (equals >= 0) return step.slice(equals + 1).replace(/\]$/, '');
+  return step
+    .replace(/^@/, '')
+    .replace(/_+/g, ' ')
+    .replace(/(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu, letter => ` ${letter.toLowerCase()}`)
+    .trim();
+}
