@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
+import { FILTERS_MAX } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { searchWords } from '../finding/set-aside.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -79,4 +80,58 @@ it('reads a bare number as a value of the kind where nothing has it as a word', 
   const { result, understood } = await searchWords(served, { ...reading, text: q });
   expect(understood.map(({ address }) => address)).toEqual(['weight=20g']);
   expect(result.products.map(({ id }) => id)).toEqual(['L2']);
+});
+
+describe('the conditions of a text', () => {
+  const read = (q: string, more: object = {}) =>
+    readSearch(served, ListParameters.parse({ q, ...more }), 'en');
+  const limits = (count: number) => Array.from({ length: count }, (_, at) => `weight=>${at + 1}g`);
+
+  it('join those of the address, each once', async () => {
+    const { query, understood } = await read('lens weight 20 g', { filters: ['weight=>5g', 'weight=20g'] });
+    expect(query).toMatchObject({ text: 'lens', category_id: null });
+    expect(query.filters).toHaveLength(2);
+    expect(understood.map(({ address }) => address)).toEqual(['weight=20g']);
+  });
+
+  it('are not read where both together are too many, and the text stays', async () => {
+    const most = await read('lens weight 20 g', { filters: limits(FILTERS_MAX - 1) });
+    expect([most.query.text, most.query.filters.length]).toEqual(['lens', FILTERS_MAX]);
+    const all = await read('lens wieght 20 gramms > 20 mm/s', { filters: limits(FILTERS_MAX) });
+    const more = await read('lens weight 20 g > 20 mm/s', { filters: limits(FILTERS_MAX) });
+    for (const one of [all, more]) {
+      expect(one.query.filters).toHaveLength(FILTERS_MAX);
+      expect(one.query.text).toMatch(/^lens w/);
+      expect(one).toMatchObject({ understood: [], unclear: [], foreign: [], named: null, respelt: [] });
+    }
+  });
+
+  it('limit a list in an order of the text to one kind, and no other list', async () => {
+    expect((await read('lightest lens')).query.category_id).toBe('lenses');
+    expect((await read('lightest lens', { sort: 'name' })).query).toMatchObject({
+      category_id: 'lenses',
+      sort: { by: 'name' },
+    });
+    expect((await read('lens')).query.category_id).toBeNull();
+    expect((await read('lightest ripcord')).query.category_id).toBeNull();
+  });
+
+  it('are told as they probably are while part numbers are asked for, where that takes a round trip', async () => {
+    const q = 'lens LX-1234 weight 20 g';
+    for (const at_once of [1, 2]) {
+      const told: string[] = [];
+      const known = new Set<string>();
+      const index = {
+        ...served.index,
+        at_once,
+        lookAhead: (text: string) => void known.add(text),
+      };
+      const reading = await readSearch({ ...served, index }, ListParameters.parse({ q }), 'en', one => {
+        told.push(one.query.text);
+      });
+      expect(reading.query.filters.map(({ key }) => key)).toEqual(['weight']);
+      expect([...known]).toEqual([q]);
+      expect(told.every(text => text === 'lens LX-1234')).toBe(true);
+    }
+  });
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
+import type { ClickPopularity } from '../served/popularity.ts';
 import { openOutage, type ReadSpare, spareReader } from '../served/outage.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { numbersOf, serveRecords, withRecord } from '../served/test-served.ts';
 import { searchHandlers } from './search.ts';
 
 const product = (
@@ -34,6 +35,7 @@ const RECORDS: Entry[] = [
     product(`LENS-${at}`, 'lenses', 'Glass lens', 10 * (at + 1), at < 3 ? 'pcx' : null),
   ),
   product('MOUNT-1', 'mounts', 'Black mount', 25),
+  product('GK254-100', 'mounts', 'Ring', 900),
   product('MOUNT-2', 'mounts', 'Black mount', 250),
   ...Array.from(
     { length: 5 },
@@ -59,13 +61,17 @@ const READ: ReadSpare = read => read();
 function call<Name extends 'search' | 'search_more' | 'search_suggestions'>(
   name: Name,
   query: object,
-  { from = served, searchSpare = READ }: { from?: ServedCatalogue; searchSpare?: ReadSpare } = {},
+  {
+    from = served,
+    searchSpare = READ,
+    popularity = { clicks: () => 0, most: () => [] },
+  }: { from?: ServedCatalogue; searchSpare?: ReadSpare; popularity?: ClickPopularity } = {},
 ) {
   const context = {
     served: () => from,
     locale: 'en',
     query: ENDPOINTS[name].query.parse(query),
-    popularity: async () => ({ clicks: () => 0, most: () => [] }),
+    popularity: async () => popularity,
     readSpare: READ,
     searchSpare,
   };
@@ -106,7 +112,7 @@ describe('the overview of a search', () => {
     expect((await overview('"unobtainium"')).categories.map(({ id, products }) => [id, products])).toEqual([
       ['optics', 10],
       ['lenses', 10],
-      ['mounts', 2],
+      ['mounts', 3],
     ]);
   });
 
@@ -118,11 +124,52 @@ describe('the overview of a search', () => {
     expect((await overview('flubber lens')).interpretation.set_aside).toEqual(['flubber']);
   });
 
+  it('guesses an unknown part number where nothing matches, and only there', async () => {
+    expect((await overview('GK254-1OO')).list.guess).toMatchObject({
+      text: 'GK254-1OO',
+      read: 'GK254100',
+      products: [{ id: 'GK254-100' }],
+    });
+    expect((await overview('glass')).list.guess).toBeNull();
+    expect((await overview('unobtainium')).list.guess).toBeNull();
+  });
+
+  it('tells what was corrected, in words and in units', async () => {
+    expect((await overview('glas mount lens')).interpretation.corrected).toEqual([]);
+    expect((await overview('glsas lens')).interpretation.corrected).toEqual([{ from: 'glsas', to: 'glass' }]);
+    const { interpretation, list } = await overview('focal length 20 milimeter');
+    expect(interpretation.corrected).toEqual([{ from: 'milimeter', to: 'millimeter' }]);
+    expect(list.chips).toHaveLength(1);
+  });
+
+  it('asks for series and other things beside the products while it is not known what will be listed', async () => {
+    const sets = async (at_once: number) => {
+      const { served: recorded, asked } = withRecord(served);
+      const from = { ...recorded, index: { ...recorded.index, at_once } };
+      await call('search', { q: 'flubber lens' }, { from });
+      return asked.filter(({ kind }) => kind === 'set').map(({ text }) => text);
+    };
+    expect(await sets(1)).toEqual(['lens']);
+    expect(await sets(8)).toEqual(expect.arrayContaining(['flubber lens', 'lens']));
+  });
+
   it('searches texts for the words that products are searched without, too', async () => {
     const { documents, interpretation } = await overview('flubber glass lens');
     expect(interpretation.set_aside).toEqual(['flubber']);
     expect(documents.articles.map(({ id }) => id)).toEqual(['c4']);
   });
+});
+
+it('a search leads to 24 categories, of equally many products and level in the owner’s order', async () => {
+  const ids = Array.from({ length: 25 }, (_, at) => `c${at}`);
+  const made = await serveRecords([
+    ...ids.map((id, at) => ['category', make.category(id, { order: 25 - at })] as const),
+    ['product', make.product('P1', { category_ids: ids, name: { en: 'Glass ball' } })],
+    ['product', make.product('P2', { category_ids: ['c0'], name: { en: 'Glass ball' } })],
+  ]);
+  const { categories } = await call('search', { q: 'ball' }, { from: made.served });
+  expect(categories.map(({ id }) => id)).toEqual(['c0', ...ids.slice(2).toReversed()]);
+  await made.close();
 });
 
 describe('more of one kind', () => {
@@ -168,6 +215,17 @@ describe('completions', () => {
     expect(found[0]).toBe('term mount');
     expect(found).toContain('category Mounts');
     expect(await texts('qzxv')).toEqual([]);
+  });
+
+  it('of a part number with a slip of the keys are those that begin as it should', async () => {
+    expect(await texts('gk254-1o')).toEqual(['part_number GK254-100']);
+  });
+
+  it('are for the typed text without blanks around it, those first that visitors choose', async () => {
+    expect(await texts(' len ')).toEqual(await texts('len'));
+    const clicks = (kind: string, id: string) => (kind === 'product' && id === 'LENS-7' ? 5 : 0);
+    const found = await texts('lens-', { popularity: { clicks, most: () => [] } });
+    expect(found.find(text => text.startsWith('part_number '))).toBe('part_number LENS-7');
   });
 
   it('while the engine is away are what is in memory, without several words that nobody looked for', async () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     ['category', make.category('rails', { name: { en: 'Rails' } })],
     ['attribute', make.attribute('travel', { order: 1, name: { en: 'Travel' } })],
     ['attribute', make.attribute('length', { order: 2, name: { en: 'Length' } })],
+    ['attribute', make.attribute('lead', { order: 3, name: { en: 'Stroke per turn' } })],
     stage('S1', 'Grey stage', { travel: 25, length: 40 }),
     stage('S2', 'Black stage', { travel: 50, length: 90 }),
     stage('S3', 'Black stage', { travel: 75, length: 60 }),
@@ -56,12 +57,17 @@ describe('the name of an attribute without a value', () => {
     });
   });
 
+  it('is set aside as a whole, however many words it has, if that finds something', async () => {
+    expect(await search('grey stroke per turn')).toMatchObject({ found: ['S1'], set_aside: ['stroke per turn'] });
+    expect(await search('ripcord stroke per turn')).toMatchObject({ found: [], set_aside: [] });
+  });
+
   it('stays where products have the word', async () => {
     expect(await search('rail travel')).toMatchObject({ found: ['R1'], set_aside: [] });
   });
 
   it('alone is no answer about something that is not sold', async () => {
-    for (const text of ['travel of ripcord', 'travel of ripcord flange'])
+    for (const text of ['travel of ripcord', 'travel of ripcord flange', 'travel of dichroic'])
       expect([text, (await search(text)).found]).toEqual([text, []]);
   });
 });
@@ -102,7 +108,8 @@ describe('a word for much or little', () => {
   });
 
   it('is set aside where nothing would be found in its order', async () => {
-    expect(await search('long ripcord')).toMatchObject({ found: [], order: 'relevance' });
+    for (const text of ['long ripcord', 'long travel ripcord'])
+      expect(await search(text)).toMatchObject({ found: [], order: 'relevance' });
   });
 });
 
