@@ -58,7 +58,10 @@ describe('the name of an attribute without a value', () => {
   });
 
   it('is set aside as a whole, however many words it has, if that finds something', async () => {
-    expect(await search('grey stroke per turn')).toMatchObject({ found: ['S1'], set_aside: ['stroke per turn'] });
+    expect(await search('grey stroke per turn')).toMatchObject({
+      found: ['S1'],
+      set_aside: ['stroke per turn'],
+    });
     expect(await search('ripcord stroke per turn')).toMatchObject({ found: [], set_aside: [] });
   });
 

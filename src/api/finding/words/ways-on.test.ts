@@ -64,7 +64,11 @@ beforeAll(async () => {
 async function search(text: string, addresses: readonly string[] = [], at = served) {
   const { filters } = parseFilters(addresses, served.attributes.find);
   const query = { ...emptyQuery('en'), text, filters };
-  const { result, set_aside, query: kept } = await searchWords(at, { text, query, understood: [], unclear: [] });
+  const {
+    result,
+    set_aside,
+    query: kept,
+  } = await searchWords(at, { text, query, understood: [], unclear: [] });
   return { found: result.products.map(({ id }) => id).toSorted(), set_aside, text: kept.text };
 }
 
@@ -72,7 +76,10 @@ describe('words beside the name of a kind', () => {
   it('are set aside also where products of other kinds have the rest in their texts', async () => {
     const lenses = ['L1', 'L2', 'L3', 'M1', 'M2'];
     expect(await search('ripcord lens')).toMatchObject({ found: lenses, set_aside: ['ripcord'] });
-    expect(await search('ripcord flange lens')).toMatchObject({ found: lenses, set_aside: ['ripcord', 'flange'] });
+    expect(await search('ripcord flange lens')).toMatchObject({
+      found: lenses,
+      set_aside: ['ripcord', 'flange'],
+    });
     expect(await search('ripcord flange hatch lens')).toMatchObject({ found: [], set_aside: [] });
   });
 
@@ -89,7 +96,10 @@ describe('words beside the name of a maker', () => {
   });
 
   it('are not outweighed by a bare number, except under a condition', async () => {
-    expect(await search('ostrava 2 ripcord')).toMatchObject({ found: ['S1', 'S2'], set_aside: ['2', 'ripcord'] });
+    expect(await search('ostrava 2 ripcord')).toMatchObject({
+      found: ['S1', 'S2'],
+      set_aside: ['2', 'ripcord'],
+    });
     expect(await search('ostrava 330 ripcord', ['travel=25mm'])).toMatchObject({
       found: ['S2'],
       set_aside: ['ripcord'],
@@ -113,7 +123,9 @@ describe('words beside the name of a maker', () => {
 
   it('are never the name of the kind, and none without time', async () => {
     expect(await search('ostrava black piezo neon lens')).toMatchObject({ found: [], set_aside: [] });
-    expect(await search('ostrava black piezo neon 330', [], withoutTime(served))).toMatchObject({ set_aside: [] });
+    expect(await search('ostrava black piezo neon 330', [], withoutTime(served))).toMatchObject({
+      set_aside: [],
+    });
   });
 });
 
@@ -136,9 +148,17 @@ it('of several numbers of a text only that is told anew of which the nearest val
   const { result, unclear } = await searchWords(served, {
     text: 'panel 51 mm 90 mm',
     query,
-    understood: ['travel=51mm', 'length=90mm'].map((address, start) => ({ address, text: '', start, end: start + 1 })),
+    understood: ['travel=51mm', 'length=90mm'].map((address, start) => ({
+      address,
+      text: '',
+      start,
+      end: start + 1,
+    })),
     unclear: [number(0, travel), number(1, length)],
   });
   expect(result.products.map(({ id }) => id)).toEqual(['S4']);
-  expect(unclear.map(({ filter }) => filter)).toMatchObject([{ key: 'travel', any_of: [{ min: 50, max: 50 }] }, length!]);
+  expect(unclear.map(({ filter }) => filter)).toMatchObject([
+    { key: 'travel', any_of: [{ min: 50, max: 50 }] },
+    length!,
+  ]);
 });
