@@ -203,6 +203,27 @@ describe('a choice under which nothing is found', () => {
     });
   });
 
+  it('is told before it is tried as a word, and is never an order or what products state', async () => {
+    const { filters, rest, understood, unclear } = await served.readText('manual gripper', 'en');
+    const query = { ...emptyQuery('en'), text: rest, filters };
+    const told: string[] = [];
+    const find = (more: typeof understood) =>
+      searchRead(
+        served,
+        { text: 'manual gripper', query, understood: [...understood, ...more], unclear },
+        one => {
+          told.push(one.query.text);
+        },
+      );
+    expect((await find([])).result.totals.products).toBe(1);
+    expect(told).toEqual(['gripper']);
+    for (const address of ['sort=-drive', 'drive=*', 'lost=1']) {
+      const other = { address, text: 'gripper', start: 7, end: 14 };
+      // The text alone is not understood so.
+      expect([address, (await find([other])).query.text]).toEqual([address, 'gripper']);
+    }
+  });
+
   it('is not tried as a word if it excludes, or without time', async () => {
     expect(await search('not electric gripper')).toMatchObject({
       found: [],

@@ -34,3 +34,56 @@ it('offers attributes by the beginning of a word of their names, by their symbol
   expect(suggestAttributes(served, 'effic', 'en')[0]?.matches).toEqual([[7, 12]]);
   await close();
 });
+
+it('offers two attributes, those first that the text names best, and then in the owner’s order', async () => {
+  const NAMES = {
+    cell: 'Cell voltage rating',
+    most: 'Max volt',
+    line: 'Line voltage',
+    voltage: 'Voltage',
+    ocv: 'Open circuit tension',
+  };
+  const keys = Object.keys(NAMES);
+  const { served, close } = await serveRecords([
+    [
+      'catalogue',
+      make.catalogue({
+        synonyms: [
+          { terms: ['voltaic', 'potential'], means: { kind: 'attribute', key: 'ocv' } },
+          { terms: ['potential drop'] },
+        ],
+      }),
+    ],
+    ...Object.entries(NAMES).map(
+      ([key, name], order) =>
+        [
+          'attribute',
+          make.attribute(key, {
+            name: { en: name, cn: `电压${order}` },
+            order,
+            quantity: 'voltage',
+            unit: 'V',
+          }),
+        ] as const,
+    ),
+    [
+      'product',
+      make.product('P1', { attributes: numbersOf('V', Object.fromEntries(keys.map(key => [key, 5]))) }),
+    ],
+  ]);
+  const offered = (text: string) => suggestAttributes(served, text, 'en').map(own => own.text);
+  // A whole word, the beginning of a name, that of a word in it.
+  expect(offered('volt')).toEqual(['Max volt', 'Voltage']);
+  expect(offered('volta')).toEqual(['Voltage', 'Cell voltage rating']);
+  expect(offered('电压')).toEqual(['Cell voltage rating', 'Max volt']);
+  // Another name counts as much as the beginning of a word, and a key or the first letters as a whole word.
+  for (const text of ['voltai', 'potential', 'pot', 'ocv', 'oct'])
+    expect([text, offered(text)]).toEqual([text, ['Open circuit tension']]);
+  for (const text of ['lv', 'mv', 'po', 'v', 'rating of']) expect([text, offered(text)]).toEqual([text, []]);
+  const matches = (text: string, locale: 'en' | 'cn' = 'en') =>
+    suggestAttributes(served, text, locale)[0]?.matches;
+  expect(matches(' MAX v ')).toEqual([[0, 5]]);
+  for (const text of ['ocv', 'pot']) expect(matches(text)).toEqual([]);
+  expect(matches('cell', 'cn')).toEqual([]);
+  await close();
+});
