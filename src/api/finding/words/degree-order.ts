@@ -8,8 +8,6 @@ import { categoryOfKind } from './kept-words.ts';
 /** Words of a text that are tried as ones that say how much is wanted. */
 const TRIED_MAX = 3;
 const HAN = /\p{Script=Han}/u;
-/** A Chinese character, or a word of letters that is no part of a compound. */
-const WORD = /\p{Script=Han}|(?<![-\d\p{Script=Latin}])\p{Script=Latin}+(?![-\d\p{Script=Latin}])/gu;
 
 /** A text with the conditions read from it. */
 type Searched = { text: string; query: SearchQuery; understood: readonly Understood[] };
@@ -39,9 +37,11 @@ type Degree = { at: number; word: string; most: string; isGone: boolean };
 /** The words for much or little in a text, which are single characters in Chinese. `isGone`: it was set aside. */
 function degreesIn({ text, understood }: Searched, set_aside: readonly string[]): Degree[] {
   const isRead = (at: number) => understood.some(({ start, end }) => start <= at && at < end);
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index: at }) => {
+  return [...text.matchAll(/\p{Script=Han}|\p{Script=Latin}+/gu)].flatMap(({ 0: word, index: at }) => {
     const most = DEGREES.get(fold(word));
-    if (most === undefined || isRead(at)) return [];
+    const isWord =
+      HAN.test(word) || (!/[-\d]/.test(text[at - 1] ?? '') && !/[-\d]/.test(text[at + word.length] ?? ''));
+    if (most === undefined || !isWord || isRead(at)) return [];
     return [{ at, word, most, isGone: !HAN.test(word) && set_aside.includes(word) }];
   });
 }
