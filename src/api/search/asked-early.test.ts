@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
-import type { ServedCatalogue } from '../../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../../served/test-served.ts';
-import { searchWords } from '../set-aside.ts';
+import { searchWords } from '../finding/set-aside.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { lengthsOf, serveRecords } from '../served/test-served.ts';
 
 const lens = (id: string, name: string): Entry => [
   'product',

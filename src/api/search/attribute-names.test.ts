@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
-import type { ServedCatalogue } from '../../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../../served/test-served.ts';
-import { searchWords } from '../set-aside.ts';
+import { searchWords } from '../finding/set-aside.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { lengthsOf, serveRecords } from '../served/test-served.ts';
 
 const stage = (id: string, name: string, values: Record<string, number>, category = 'stages'): Entry => [
   'product',
