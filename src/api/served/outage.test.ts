@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openOutage } from './outage.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+import { openOutage, openOutages, spareReader } from './outage.ts';
 
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
@@ -78,4 +79,38 @@ it('is told of an outage that another read met, and of nothing else', async () =
   outage.tell(away);
   await read();
   expect([state.asked, outage.missed()]).toEqual([1, 2]);
+});
+
+it('a read that an answer can do without gives what was read, or something else while nothing can be read', async () => {
+  const { outage } = open();
+  const read = spareReader(outage);
+  expect(await read(async () => 'found', 'otherwise')).toBe('found');
+  expect(await read(() => Promise.reject(new SearchUnavailableError('away')), 'otherwise')).toBe('otherwise');
+  expect(await read(async () => 'found', 'otherwise')).toBe('otherwise');
+});
+
+it('a database that is still away after five seconds is left alone for five more', async () => {
+  const { state, read } = open();
+  state.how = () => Promise.reject(away);
+  await read();
+  state.time = 4999;
+  await read();
+  expect(state.asked).toBe(1);
+  state.time = 5000;
+  await read();
+  await nextTurn();
+  state.time = 9999;
+  await read();
+  expect(state.asked).toBe(2);
+  state.time = 10_000;
+  await read();
+  expect(state.asked).toBe(3);
+});
+
+it('the outages of the database and of the search engine count together, and neither is the other’s', async () => {
+  const { database, search, missed } = openOutages();
+  database.tell(away);
+  search.tell(away);
+  search.tell(away);
+  expect([database.missed(), search.missed(), missed()]).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openQuotas } from './quotas.ts';
+import { type Charge, openQuotas, shareQuotas } from './quotas.ts';
 
 const LIMITS = {
   address: { posts: 3, bytes: 1000, sessions: 2 },
@@ -83,5 +83,42 @@ describe('quotas', () => {
     at(86_400);
     expect(check('a')).toBeUndefined();
     expect(check('b')).toBeUndefined();
+  });
+
+  it('end an address’s sessions, posts and bytes just at their limits, each for all together too', () => {
+    const { quotas, check, at } = open();
+    quotas.charge('a', OTHER, 999);
+    expect(check('a', OTHER)).toBeUndefined();
+    quotas.charge('b', OTHER, 1000);
+    quotas.charge('c', OTHER, 1);
+    expect(check('d', OTHER)).toEqual(refusal(86_400));
+    at(86_399.5);
+    expect(check('d', OTHER)).toEqual(refusal(1));
+    at(86_400);
+    expect(check('d', OTHER)).toBeUndefined();
+  });
+
+  it('tell other processes what was stored, and count what these stored', () => {
+    const { quotas, check } = open();
+    const told: Charge[] = [];
+    let hear: (charge: Charge) => void = () => {};
+    const link = {
+      tell: (charge: Charge) => void told.push(charge),
+      listen: (listener: typeof hear) => {
+        hear = listener;
+      },
+    };
+    const shared = shareQuotas(quotas, link);
+    shared.charge('a', { is_post: true, session: 'one' }, 10);
+    expect(told).toEqual([{ address: 'a', is_post: true, session: 'one', bytes: 10 }]);
+    for (const session of ['two', 'three']) hear({ address: 'a', is_post: true, session, bytes: 5 });
+    expect(told).toHaveLength(1);
+    expect(check('a')).toEqual(refusal(86_400));
+    expect(() => shared.check('a', POST)).toThrow();
+    expect(check('a', { is_post: false, session: 'four' })).toEqual(refusal(86_400));
+    expect(check('a', { is_post: false, session: 'two' })).toBeUndefined();
+    const alone = shareQuotas(open().quotas, undefined);
+    alone.charge('a', POST, 10);
+    expect(alone.check('a', POST)).toBeUndefined();
   });
 });
