@@ -116,3 +116,30 @@ it('six are shown, and none of a set that has no key attributes or whose categor
   expect(await near('own', [...setOf('own', { key_attributes: [] }, [10]), ...like])).toEqual([]);
   expect(await near('own', [...setOf('own', { category_ids: ['gone'] }, [10]), ...like])).toEqual([]);
 });
+
+it('an attribute is measured over its own numbers, and half of what a set lacks counts as nothing in common', async () => {
+  const wide = (id: string, focus: number, width: number | undefined): Entry[] => [
+    ['set', make.set(id, { category_ids: ['convex'], key_attributes: ['focus', 'width'] })],
+    [
+      'product',
+      make.product(`${id}-0`, {
+        set_id: id,
+        attributes: numbersOf('mm', { focus, ...(width !== undefined && { width }) }),
+      }),
+    ],
+  ];
+  const found = await near('own', [
+    ['attribute', make.attribute('width', { order: 3 })],
+    ...wide('own', 10, 1000),
+    ...wide('near', 15, 1000),
+    ...wide('far', 20, 1000),
+    ...wide('half', 10, undefined),
+  ]);
+  expect(found.map(({ set, distance }) => [set.id, distance])).toEqual([
+    ['near', 0.25],
+    // Sets as near as each other keep their order.
+    ['far', 0.5],
+    ['half', 0.5],
+  ]);
+  expect(found[0]?.differences.map(({ own }) => own.key)).toEqual(['focus']);
+});

@@ -24,7 +24,7 @@ export async function findAlternativeSets(
   locale: Locale,
 ): Promise<NearSet[]> {
   const [own, hits] = await Promise.all([findHit(served, set.id, locale), listHits(served, set, locale)]);
-  if (own === undefined || own.spans.length === 0) return [];
+  if (own === undefined) return [];
   const measure = measureBy(own, [own, ...hits]);
   const near = hits
     .filter(hit => hit.spans.some(span => own.spans.some(({ key }) => key === span.key)))
@@ -87,7 +87,7 @@ function measureBy(own: SetHit, all: readonly SetHit[]): (hit: SetHit) => number
 }
 
 function spanDistance(a: AttributeSpan, b: AttributeSpan, { lows, highs }: Ends): number {
-  if (a.values.length > 0 || b.values.length > 0) return choicesDistance(a.values, b.values);
+  if (a.values.length > 0) return choicesDistance(a.values, b.values);
   const low = numberDistance(a.min ?? -Infinity, b.min ?? -Infinity, lows);
   return (low + numberDistance(a.max ?? Infinity, b.max ?? Infinity, highs)) / 2;
 }
