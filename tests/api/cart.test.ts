@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheets } from '#api/files/test-sheets.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { cpuMs, hereMs } from '#text/test-turns.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB, sessionOf } from './sessions.ts';
-import { readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
 
 const screw = make.product('SC-10', {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCharts, readSheets } from '#api/files/test-sheets.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { findOffice } from '../run/office.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { readCharts, readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 const number = (key: string, value: number, given: object = {}) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCharts, readSheets } from '#api/files/test-sheets.ts';
 import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { readCharts, readSheets } from './spreadsheet-content.ts';
 import { failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheets } from '#api/files/test-sheets.ts';
 import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 /** More products than are read at a time, in an order different from that of their ids. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readSheets } from '#api/files/test-sheets.ts';
 import { readPreviewToken } from '#api/product/preview-token.ts';
 import { PNG } from '#api/visitors/test-images.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
@@ -10,7 +11,6 @@ import { publishRecords } from '#database/suite/test-records.ts';
 import { addFeedback, listFeedbackOfSession } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { readSheets } from '../api/spreadsheet-content.ts';
 import { runEtalon } from './etalon.ts';
 
 const SECRET = 'a secret of sixteen characters or more';

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
-import { readCharts, readSheets } from '../../../tests/api/spreadsheet-content.ts';
+import { readCharts, readSheets } from '../files/test-sheets.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { compareHandlers } from './compare.ts';
@@ -29,7 +29,10 @@ const RECORDS: Entry[] = [
     price: price(500),
     packing: { pack_size: 5, minimum: null, step: null },
   }),
-  product('L2', [...numbersOf('mm', { focus: 10, loss: 1 }), flag(false)], { set_id: 'pcx', price: price(700) }),
+  product('L2', [...numbersOf('mm', { focus: 10, loss: 1 }), flag(false)], {
+    set_id: 'pcx',
+    price: price(700),
+  }),
   ...['L3', 'L4', 'L5'].map(id => product(id, numbersOf('mm', { focus: 10 }))),
   ['curve', make.curve('own', { product_id: 'L1' })],
   ['curve', make.curve('shared', { set_id: 'pcx' })],
@@ -52,7 +55,11 @@ const save = async (ids: string[], query: object = {}) => {
   return { ...file, bytes: file.bytes };
 };
 const tableOf = async (ids: string[], query: object = {}) =>
-  JSON.parse((await save(ids, query)).bytes.toString()) as { columns: string[]; rows: unknown[][]; notes: string[] };
+  JSON.parse((await save(ids, query)).bytes.toString()) as {
+    columns: string[];
+    rows: unknown[][];
+    notes: string[];
+  };
 
 describe('the file of a comparison', () => {
   it('has a row for each attribute with its unit, a mark where products differ, and a column for each product', async () => {
@@ -75,7 +82,15 @@ describe('the file of a comparison', () => {
   it('has no row for the packing where no product states one, and empty cells for what is unknown', async () => {
     const { columns, rows } = await tableOf(['L3', 'gone', 'L2']);
     expect(columns).toEqual(['Attribute', 'Unit', 'Differs', 'L3', 'L2']);
-    expect(rows.map(([name]) => name)).toEqual(['Name', 'Optics', 'focus', 'loss', 'coated', 'Ordering', 'Unit price']);
+    expect(rows.map(([name]) => name)).toEqual([
+      'Name',
+      'Optics',
+      'focus',
+      'loss',
+      'coated',
+      'Ordering',
+      'Unit price',
+    ]);
     expect(rows.find(([name]) => name === 'loss')).toEqual(['loss', 'mm', '', null, 1]);
   });
 
@@ -83,7 +98,9 @@ describe('the file of a comparison', () => {
     const nameOf = async (ids: string[], query: object = {}) => (await save(ids, query)).name;
     expect(await nameOf(['L2', 'L1'])).toBe('Comparison L2, L1.json');
     expect(await nameOf(['L1', 'L2', 'L3'], { format: 'csv' })).toBe('Comparison L1, L2, L3.csv');
-    expect(await nameOf(['L1', 'L2', 'L3', 'L4', 'L5'], { format: 'md' })).toBe('Comparison L1, L2, L3 +2.md');
+    expect(await nameOf(['L1', 'L2', 'L3', 'L4', 'L5'], { format: 'md' })).toBe(
+      'Comparison L1, L2, L3 +2.md',
+    );
     expect(await nameOf(['L1'], { locale: 'cn' })).toMatch(/^\p{Script=Han}+ L1\.json$/u);
     expect((await save(['L1'], { format: 'csv' })).type).toContain('csv');
   });
@@ -104,7 +121,9 @@ describe('the file of a comparison', () => {
     expect(rows[0]).toEqual(['Attribute', 'Unit', 'Differs', 'L1', 'L2']);
     expect(rows.find(([attribute]) => attribute === 'loss')?.slice(3)).toEqual([2, 1]);
     expect(others.length).toBeGreaterThan(0);
-    const lines = (await readCharts(bytes)).flatMap(({ chart }) => (chart.series ?? []).map(line => line.name));
+    const lines = (await readCharts(bytes)).flatMap(({ chart }) =>
+      (chart.series ?? []).map(line => line.name),
+    );
     expect(lines).toHaveLength(2);
     expect(lines.join('|')).toContain('L1, L2');
     expect(await readCharts((await save(['L3'], { format: 'xlsx' })).bytes)).toEqual([]);
@@ -123,7 +142,13 @@ describe('the file of a comparison', () => {
     expect(styleOf('E1')).toBe(header);
     expect([styleOf('A2'), styleOf('A5'), styleOf('C6')]).toEqual([undefined, undefined, undefined]);
     expect(sheet).toMatch(/<pane xSplit="3" ySplit="1" [^>]*state="frozen"/);
-    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['32', '10', '8', '20', '20']);
+    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual([
+      '32',
+      '10',
+      '8',
+      '20',
+      '20',
+    ]);
     expect(textOf('docProps/app.xml')).toContain('Fine optics');
   });
 });
@@ -145,6 +170,13 @@ describe('the page of a comparison', () => {
       { id: 'own', series: 1, product_ids: ['L1'], x: { unit: 'nm' }, y: { unit: '%' } },
       { id: 'shared', series: 1, product_ids: ['L1', 'L2'] },
     ]);
-    expect(Object.keys(shown.curves[0] ?? {}).sort()).toEqual(['id', 'name', 'product_ids', 'series', 'x', 'y']);
+    expect(Object.keys(shown.curves[0] ?? {}).sort()).toEqual([
+      'id',
+      'name',
+      'product_ids',
+      'series',
+      'x',
+      'y',
+    ]);
   });
 });

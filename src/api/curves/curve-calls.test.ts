@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api/errors.ts';
-import { ANSWER_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 import type { Curve } from '#contract/curves/curve.ts';
+import { ANSWER_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
-import { readSheets } from '../../../tests/api/spreadsheet-content.ts';
+import { readSheets } from '../files/test-sheets.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords } from '../served/test-served.ts';
 import { curveDownloadHandlers } from './curve-downloads.ts';
@@ -14,7 +14,10 @@ type Points = [number, number][];
 const curveOf = (id: string, lines: Record<string, Points>, given: Partial<Curve> = {}) =>
   make.curve(id, {
     name: { en: `Curve ${id}`, cn: `曲线${id}` },
-    series: Object.entries(lines).map(([name, points]) => ({ name: name === '' ? {} : { en: name }, points })),
+    series: Object.entries(lines).map(([name, points]) => ({
+      name: name === '' ? {} : { en: name },
+      points,
+    })),
     ...given,
   });
 const LINE: Points = [
@@ -85,7 +88,9 @@ describe('curves as a table', () => {
       curveOf('c', { '': [[1, 6]] }, { x: micro }),
     );
     expect(head).toHaveLength(6);
-    expect([head?.[1], head?.[3], head?.[5]]).toEqual(['a', 'b', 'c'].map(label => `Transmission [%] ${label}`));
+    expect([head?.[1], head?.[3], head?.[5]]).toEqual(
+      ['a', 'b', 'c'].map(label => `Transmission [%] ${label}`),
+    );
     expect(rows).toEqual([
       [400, 90, 0, 5, 1, 6],
       [500, 91, null, null, null, null],
@@ -97,7 +102,9 @@ describe('curves by their ids', () => {
   const { curve_list } = curveHandlers;
   const list = (ids: string[], given: ServedCatalogue = served) =>
     // The handler uses these parts only.
-    curve_list({ served: () => given, locale: 'en', query: { ids } } as unknown as Parameters<typeof curve_list>[0]);
+    curve_list({ served: () => given, locale: 'en', query: { ids } } as unknown as Parameters<
+      typeof curve_list
+    >[0]);
 
   it('come in their order, each once and with its owner, and those that are not public are missing', async () => {
     const { curves, missing } = await list(['shared', 'gone', 'own', 'secret', 'shared']);
@@ -110,7 +117,10 @@ describe('curves by their ids', () => {
 
   it('have 400,000 points together at most', async () => {
     const withPoints = (own: number, shared: number) => {
-      const lineOf = (count: number) => ({ name: {}, points: new Array<[number, number]>(count).fill([1, 1]) });
+      const lineOf = (count: number) => ({
+        name: {},
+        points: new Array<[number, number]>(count).fill([1, 1]),
+      });
       const findCurve = async (id: string) => {
         const curve = await served.records.findCurve(id);
         return curve && { ...curve, series: [lineOf(id === 'own' ? own : shared), lineOf(0)] };
@@ -130,13 +140,16 @@ describe('curves as a file', () => {
   const download = async (query: object, locale = 'en') => {
     const asked = { ids: [], stack: [], format: 'csv', bom: '1', ...query };
     // The handler uses these parts only.
-    const file = await product_download_curve({ served: () => served, locale, query: asked } as unknown as Parameters<
-      typeof product_download_curve
-    >[0]);
+    const file = await product_download_curve({
+      served: () => served,
+      locale,
+      query: asked,
+    } as unknown as Parameters<typeof product_download_curve>[0]);
     if (!Buffer.isBuffer(file.bytes)) throw new Error('It is sent in parts');
     return { ...file, bytes: file.bytes };
   };
-  const linesOf = async (query: object) => (await download(query)).bytes.toString().split('\r\n').slice(0, -1);
+  const linesOf = async (query: object) =>
+    (await download(query)).bytes.toString().split('\r\n').slice(0, -1);
 
   it('is named by the first with its product or series, and says how many more there are', async () => {
     const nameOf = async (query: object, locale?: string) => (await download(query, locale)).name;
@@ -155,7 +168,12 @@ describe('curves as a file', () => {
   });
 
   it('has what they let through together, where that is asked for', async () => {
-    const [head, first] = await linesOf({ id: 'own', ids: ['shared'], stack: ['own:1', 'shared:2'], bom: '0' });
+    const [head, first] = await linesOf({
+      id: 'own',
+      ids: ['shared'],
+      stack: ['own:1', 'shared:2'],
+      bom: '0',
+    });
     expect(head?.split(',')).toHaveLength(5);
     expect(Number(first?.split(',').at(-1))).toBeCloseTo(81);
   });

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readCharts, readSheets } from '../../../tests/api/spreadsheet-content.ts';
 import { type Chart, type ChartLine, type Sheet, writeWorkbook } from './spreadsheet.ts';
+import { readCharts, readSheets } from './test-sheets.ts';
 
 /** The parts of a workbook as texts, by their paths. */
 async function partsOf(sheets: readonly Sheet[], publisher?: string): Promise<Map<string, string>> {
