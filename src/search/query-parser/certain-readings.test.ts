@@ -393,3 +393,14 @@ describe('the best of an attribute', () => {
     expect(read(text)).toEqual(addresses);
   });
 });
+
+describe('a catalogue without a currency', () => {
+  const vocabulary = buildVocabulary({ ...fieldInput('optics'), currency: null });
+  const read = (text: string) => readQuery(text, vocabulary, 'en');
+
+  it('has no prices that a limit could be of, and leaves out what is in money', () => {
+    expect(read('lens < 50')).toMatchObject({ filters: [], rest: 'lens < 50', foreign: [] });
+    expect(read('lens under 50 USD')).toMatchObject({ filters: [], rest: 'lens', foreign: ['under 50 USD'] });
+    expect(read('lens > 50').filters).toMatchObject([{ key: 'focal_length' }]);
+  });
+});

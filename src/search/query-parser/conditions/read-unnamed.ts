@@ -114,7 +114,7 @@ function isLimitOfUnknown(items: readonly Item[], at: number, value: Value): boo
  * named products have such values.
  */
 function isWord(item: Item | undefined): boolean {
-  return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
+  return item?.meanings.some(({ kind }) => kind === 'text' || kind === 'filter') === true;
 }
 
 /** `4k7`, `10V35`, `λ/2`: letters where digits are expected. */
@@ -142,9 +142,9 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
   const fitting = fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate =>
     isMeant(candidate, value),
   );
-  // `1550nm` is no radius of 0.00155 mm where something has a wavelength.
-  const lights = fitting.filter(({ target, usual }) => usual || isOfLight(target));
-  return priorAttributesOf(value) === 'light' && lights.length > 0 ? lights : fitting;
+  // `1550nm` is no radius of 0.00155 mm.
+  const isLight = priorAttributesOf(value) === 'light';
+  return isLight ? fitting.filter(({ target, usual }) => usual || isOfLight(target)) : fitting;
 }
 
 /** Whether a value is a price. Money only counts as a limit, because a price of exactly 50 is never wanted. */
