@@ -223,12 +223,12 @@ function readAmountItem(
   vocabulary: Vocabulary,
   before: Item | undefined,
 ): BareItem | undefined {
-  const hyphened = withHyphenedUnit(scan, at, vocabulary);
-  if (hyphened !== undefined) return amountItem(hyphened, null);
   const read = amountAt(scan.text, at);
   if (read === undefined) return undefined;
   if ('doubtful' in read || isCode(scan.text, read, before))
     return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
+  const hyphened = withHyphenedUnit(scan, read, vocabulary);
+  if (hyphened !== undefined) return amountItem(hyphened, null);
   const axis = withoutAxis(scan, read, vocabulary);
   if (axis !== undefined) return amountItem(axis, null);
   const respelt = withMisspeltUnit(scan, read, vocabulary.words);
