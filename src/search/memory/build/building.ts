@@ -4,14 +4,12 @@ import type { OrderedCategories } from './category-tree.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { IndexVocabulary } from './vocabulary.ts';
 
 /** A build in progress: the data collected from a catalogue, and the arrays written from it. */
 export type SnapshotBuild = {
   readonly arrays: Record<string, SnapshotArray>;
   readonly timer: YieldTimer;
   readonly tree: OrderedCategories;
-  readonly vocabulary: IndexVocabulary;
   readonly sets: readonly CollectedSet[];
   readonly products: CollectedProducts;
   readonly order: DocumentOrder;

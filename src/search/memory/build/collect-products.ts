@@ -7,10 +7,10 @@ import { searchedValues } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { firstPlace, type OrderedCategories, withAncestors } from './category-tree.ts';
 import type { CollectedSet } from './collect-sets.ts';
-import { textNumbers } from './collect-sets.ts';
+import { readTexts } from './collect-sets.ts';
 import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
-import type { IndexVocabulary } from './vocabulary.ts';
+import type { TextReader } from './text-reader.ts';
 
 /** The data kept of the products while building, one entry per product in their order of arrival. */
 export type CollectedProducts = {
@@ -32,6 +32,7 @@ export type CollectedProducts = {
   combinations: Uint32List;
   combination_members: number[][];
   days: Uint32List;
+  /** By product, the places of its texts among those that are read. */
   name_texts: Uint32Lists;
   other_texts: Uint32Lists;
   /** By locale, the name to sort by: its place in `sort_names` + 1, or 0 without a name. */
@@ -45,7 +46,7 @@ type Collecting = {
   readonly sets: readonly CollectedSet[];
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly tree: OrderedCategories;
-  readonly vocabulary: IndexVocabulary;
+  readonly reader: TextReader;
   readonly timer: YieldTimer;
 };
 
@@ -55,13 +56,14 @@ export async function collectProducts(
   into: Collecting,
   onProgress: (products: number) => void,
 ): Promise<CollectedProducts> {
-  const { attributes, timer } = into;
+  const { attributes, reader, timer } = into;
   const collected = startProducts(attributes);
   const collect = collector(collected, into);
   for await (const product of products) {
     collect(product);
     if (!timer.due()) continue;
     onProgress(collected.ids.length);
+    await reader.passOn();
     await timer.pause();
   }
   onProgress(collected.ids.length);
@@ -98,7 +100,7 @@ function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedPro
 
 function collector(
   collected: CollectedProducts,
-  { sets, attributes, tree, vocabulary }: Collecting,
+  { sets, attributes, tree, reader }: Collecting,
 ): (product: Product) => void {
   const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
   const groups = numbering(collected.group_ids);
@@ -119,10 +121,10 @@ function collector(
     collected.leaves.push(set?.leaf ?? firstPlace(tree, product.category_ids));
     collected.combinations.push(combination(set?.category_ids ?? [], product.category_ids));
     collected.days.push(dayNumber(product.added_on));
-    collected.name_texts.push(textNumbers([product.name], vocabulary, 'name'));
+    collected.name_texts.push(readTexts([product.name], reader, 'name'));
     collected.other_texts.push([
-      ...textNumbers([product.summary], vocabulary, 'short'),
-      ...textNumbers([product.description], vocabulary, 'long'),
+      ...readTexts([product.summary], reader, 'short'),
+      ...readTexts([product.description], reader, 'long'),
     ]);
     for (const locale of LOCALES) {
       const name = sortedName(product.name, locale);

@@ -6,11 +6,10 @@ import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { firstPlace, type OrderedCategories } from './category-tree.ts';
 import { sortIndices } from './sort.ts';
-import type { IndexVocabulary } from './vocabulary.ts';
 
 /**
  * The data kept of a set while building. `leaf` is the place of its first category. `name_texts` and `other_texts` are
- * text numbers of the vocabulary.
+ * numbers of texts.
  */
 export type CollectedSet = {
   id: string;
@@ -23,16 +22,19 @@ export type CollectedSet = {
   key_attributes: readonly string[];
 };
 
+/** What has texts read, and gives each a number by which its tokens are found. */
+export type ReadsTexts = { text(text: string, form: TextForm): number };
+
 /** Reads the sets in the order in which their products will be stored: by category, then by their own order. */
 export async function collectSets(
   sets: Iterable<ProductSet> | AsyncIterable<ProductSet>,
   tree: OrderedCategories,
-  vocabulary: IndexVocabulary,
+  reader: ReadsTexts,
   timer: YieldTimer,
 ): Promise<CollectedSet[]> {
   const collected: CollectedSet[] = [];
   for await (const set of sets) {
-    collected.push(collectSet(set, tree, vocabulary));
+    collected.push(collectSet(set, tree, reader));
     if (timer.due()) await timer.pause();
   }
   const keys = collected.map(set => naturalKey(set.id));
@@ -48,27 +50,27 @@ function compareSets(a: CollectedSet, b: CollectedSet): number {
   return a.leaf - b.leaf || a.order - b.order;
 }
 
-function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexVocabulary): CollectedSet {
+function collectSet(set: ProductSet, tree: OrderedCategories, reader: ReadsTexts): CollectedSet {
   return {
     id: set.id,
     category_ids: set.category_ids,
     leaf: firstPlace(tree, set.category_ids),
     order: set.order,
     name: set.name,
-    name_texts: textNumbers([set.name], vocabulary, 'name'),
+    name_texts: readTexts([set.name], reader, 'name'),
     other_texts: [
-      ...textNumbers([set.summary, ...set.features], vocabulary, 'short'),
-      ...textNumbers([set.description], vocabulary, 'long'),
+      ...readTexts([set.summary, ...set.features], reader, 'short'),
+      ...readTexts([set.description], reader, 'long'),
     ],
     key_attributes: set.key_attributes,
   };
 }
 
-/** The vocabulary's numbers of texts in all languages. Missing translations are skipped. */
-export function textNumbers(
+/** Has texts read in all languages. Missing translations are skipped. @returns their numbers */
+export function readTexts(
   texts: readonly ProductSet['name'][],
-  vocabulary: IndexVocabulary,
+  reader: ReadsTexts,
   form: TextForm,
 ): number[] {
-  return texts.flatMap(textsOf).map(text => vocabulary.text(text, form));
+  return texts.flatMap(textsOf).map(text => reader.text(text, form));
 }

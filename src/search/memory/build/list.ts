@@ -52,6 +52,11 @@ export class Uint32Lists {
     this.#ends.truncate(length);
   }
 
+  /** Copies of all items and of the ends of the lists. */
+  packed(): { items: Uint32Array<ArrayBuffer>; ends: Uint32Array<ArrayBuffer> } {
+    return { items: this.#items.view().slice(), ends: this.#ends.view().slice() };
+  }
+
   at(index: number): Uint32Array {
     return this.#items.view().subarray(index === 0 ? 0 : this.#ends.at(index - 1), this.#ends.at(index));
   }

@@ -80,6 +80,11 @@ export class IndexVocabulary {
     return this.#tokensOfText.at(text);
   }
 
+  /** The tokens of all texts, one text after another, and the end of each. */
+  packed(): { items: Uint32Array<ArrayBuffer>; ends: Uint32Array<ArrayBuffer> } {
+    return this.#tokensOfText.packed();
+  }
+
   /** The words as written in a text, by their numbers, each once. The vocabulary must remember them. */
   surfacesOf(text: number): Uint32Array {
     return this.#surfacesOfText?.at(text) ?? NONE;

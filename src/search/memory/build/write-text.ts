@@ -9,12 +9,14 @@ import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
 import { packPostings, type TokenBits } from '../text/postings.ts';
 import type { SnapshotBuild } from './building.ts';
-import { textNumbers } from './collect-sets.ts';
+import type { OrderedCategories } from './category-tree.ts';
+import { type ReadsTexts, readTexts } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import { PagedBytes, PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
+import type { ReadTexts } from './read-texts.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
-import { Findings, type IndexVocabulary } from './vocabulary.ts';
+import { Findings } from './vocabulary.ts';
 
 const NAME = FIELDS.indexOf('name');
 const SET = FIELDS.indexOf('set');
@@ -23,10 +25,31 @@ const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
 /**
+ * The texts that many products share, by their places among those that are read: the names of the categories, and of
+ * each column the texts of every distinct value.
+ */
+export type SharedTexts = { categories: number[][]; values: Map<CollectedColumn, number[][]> };
+
+/** Has the texts read that products share. */
+export function readShared(
+  { categories }: OrderedCategories,
+  columns: ReadonlyMap<string, CollectedColumn>,
+  reader: ReadsTexts,
+): SharedTexts {
+  return {
+    categories: categories.map(({ name }) => readTexts([name], reader, 'name')),
+    values: new Map(Array.from(columns.values(), column => [column, valueTexts(column, reader)])),
+  };
+}
+
+/** A build in progress whose texts are read. */
+type TextBuild = SnapshotBuild & { readonly texts: ReadTexts; readonly shared: SharedTexts };
+
+/**
  * Writes where every token is found: `posting.*` and, of those stored as bits, `common.*`. The words as written:
  * `surface.*`, `token.*`.
  */
-export async function writeText(building: SnapshotBuild): Promise<void> {
+export async function writeText(building: TextBuild): Promise<void> {
   const findings = new Findings(FIELDS.length);
   await findSets(findings, building);
   await findProducts(findings, building);
@@ -37,7 +60,7 @@ export async function writeText(building: SnapshotBuild): Promise<void> {
 
 async function findSets(
   findings: Findings,
-  { sets, products, order, vocabulary, timer }: SnapshotBuild,
+  { sets, products, order, texts, timer }: TextBuild,
 ): Promise<void> {
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const place = products.sets.at(order.product_of[start]!);
@@ -47,31 +70,27 @@ async function findSets(
     )
       end++;
     const set = sets[place - 1];
-    for (const text of set?.name_texts ?? []) findings.add(vocabulary.tokensOf(text), SET, start, end);
-    for (const text of set?.other_texts ?? []) findings.add(vocabulary.tokensOf(text), TEXT, start, end);
+    for (const text of set?.name_texts ?? []) findings.add(texts.tokensOf(text), SET, start, end);
+    for (const text of set?.other_texts ?? []) findings.add(texts.tokensOf(text), TEXT, start, end);
     if (timer.due()) await timer.pause();
   }
 }
 
-async function findProducts(
-  findings: Findings,
-  { products, order, vocabulary, timer }: SnapshotBuild,
-): Promise<void> {
+async function findProducts(findings: Findings, { products, order, texts, timer }: TextBuild): Promise<void> {
   for (let doc = 0; doc < order.product_of.length; doc++) {
     const product = order.product_of[doc]!;
     for (const text of products.name_texts.at(product))
-      findings.add(vocabulary.tokensOf(text), NAME, doc, doc + 1);
+      findings.add(texts.tokensOf(text), NAME, doc, doc + 1);
     for (const text of products.other_texts.at(product))
-      findings.add(vocabulary.tokensOf(text), TEXT, doc, doc + 1);
+      findings.add(texts.tokensOf(text), TEXT, doc, doc + 1);
     if (timer.due()) await timer.pause();
   }
 }
 
 async function findCategories(
   findings: Findings,
-  { products, tree, order, vocabulary, timer }: SnapshotBuild,
+  { products, order, texts, shared, timer }: TextBuild,
 ): Promise<void> {
-  const texts = tree.categories.map(category => textNumbers([category.name], vocabulary, 'name'));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const combination = products.combinations.at(order.product_of[start]!);
     for (
@@ -79,8 +98,10 @@ async function findCategories(
       end < order.product_of.length && products.combinations.at(order.product_of[end]!) === combination;
     )
       end++;
-    const found = products.combination_members[combination]!.flatMap(category => texts[category]!);
-    for (const text of found) findings.add(vocabulary.tokensOf(text), CATEGORY, start, end);
+    const found = products.combination_members[combination]!.flatMap(
+      category => shared.categories[category]!,
+    );
+    for (const text of found) findings.add(texts.tokensOf(text), CATEGORY, start, end);
     if (timer.due()) await timer.pause();
   }
 }
@@ -89,43 +110,42 @@ async function findCategories(
 async function findValues(
   findings: Findings,
   column: CollectedColumn,
-  { order, vocabulary, timer }: SnapshotBuild,
+  { order, texts, shared, timer }: TextBuild,
 ): Promise<void> {
-  const texts = valueTexts(column, vocabulary);
-  if (texts.length === 0) return;
+  const own = shared.values.get(column) ?? [];
+  if (own.length === 0) return;
   const { products, codes } = column;
   const docOf = (entry: number) => order.doc_of[products.at(entry)]!;
   const { sorted } = await sortByKey(countUp(products.length), docOf, order.doc_of.length, timer);
   for (const entry of sorted) {
     const doc = docOf(entry);
-    for (const text of texts[codes.at(entry)]!)
-      findings.add(vocabulary.tokensOf(text), ATTRIBUTE, doc, doc + 1);
+    for (const text of own[codes.at(entry)]!) findings.add(texts.tokensOf(text), ATTRIBUTE, doc, doc + 1);
     if (timer.due()) await timer.pause();
   }
 }
 
 /**
- * The text numbers of every distinct value of a column. The list is empty for a kind without texts, such as numbers.
+ * The texts of every distinct value of a column, by their places. The list is empty for a kind without texts, such as numbers.
  */
 function valueTexts<Name extends KindName>(
   { kind, distinct, attribute }: CollectedColumn<Name>,
-  vocabulary: IndexVocabulary,
+  reader: ReadsTexts,
 ): number[][] {
   const texts = COLUMN_KINDS[kind].textsOf?.(distinct, attribute) ?? [];
-  return texts.map(own => own.map(text => vocabulary.text(text, 'short')));
+  return texts.map(own => own.map(text => reader.text(text, 'short')));
 }
 
 /**
  * Sorts the findings by token and writes them. A document that has a token in several fields is kept under the field of
  * the highest weight.
  */
-async function writePostings(findings: Findings, building: SnapshotBuild): Promise<void> {
-  const { arrays, vocabulary, timer } = building;
+async function writePostings(findings: Findings, building: TextBuild): Promise<void> {
+  const { arrays, texts, timer } = building;
   const documents = building.products.ids.length;
   const fields = FIELDS.length;
   const tokens = await sortIndices(
-    vocabulary.tokens.length,
-    (a, b) => compareIds(vocabulary.tokens[a]!, vocabulary.tokens[b]!),
+    texts.tokens.length,
+    (a, b) => compareIds(texts.tokens[a]!, texts.tokens[b]!),
     timer,
   );
   const { starts, keys } = findings;
@@ -133,7 +153,7 @@ async function writePostings(findings: Findings, building: SnapshotBuild): Promi
   const { sorted, ends } = await sortByKey(
     byStart.sorted,
     record => keys.at(record),
-    vocabulary.tokens.length * fields,
+    texts.tokens.length * fields,
     timer,
   );
   const recordsOf = (key: number) => sorted.subarray(key === 0 ? 0 : ends[key - 1], ends[key]);
@@ -156,7 +176,7 @@ async function writePostings(findings: Findings, building: SnapshotBuild): Promi
   await packStrings(
     arrays,
     'token',
-    Array.from(tokens, token => vocabulary.tokens[token]!),
+    Array.from(tokens, token => texts.tokens[token]!),
     timer,
   );
   await writeSurfaces(building, tokens);
@@ -230,17 +250,13 @@ async function writeCommon(
 }
 
 /** The words as written that some document has, sorted. */
-async function writeSurfaces(
-  { arrays, vocabulary, timer }: SnapshotBuild,
-  tokens: Uint32Array,
-): Promise<void> {
+async function writeSurfaces({ arrays, texts, timer }: TextBuild, tokens: Uint32Array): Promise<void> {
   const places = new Uint32Array(tokens.length);
   for (let place = 0; place < tokens.length; place++) places[tokens[place]!] = place;
   const documents = arrays['posting.documents'];
-  const surfaces = Array.from(
-    vocabulary.surfaces,
-    ([surface, number]) => [surface, vocabulary.surface_tokens.at(number)] as const,
-  ).filter(([, token]) => documents?.[places[token]!] !== 0);
+  const surfaces = texts.surfaces
+    .map((surface, number) => [surface, texts.surface_tokens[number]!] as const)
+    .filter(([, token]) => documents?.[places[token]!] !== 0);
   const compare = (a: number, b: number) => compareIds(surfaces[a]![0], surfaces[b]![0]);
   const sorted = await sortIndices(surfaces.length, compare, timer);
   await packStrings(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { textNumbers } from '../../memory/build/collect-sets.ts';
+import { readTexts } from '../../memory/build/collect-sets.ts';
 import { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { FIELDS } from '../../ranking.ts';
 import { type Random, seededRandom } from '../../reference/random.ts';
@@ -25,7 +25,7 @@ const NAMED = {
 /** A vocabulary that has read the sets only, as at the beginning of a build. */
 function readSets(): IndexVocabulary {
   const vocabulary = new IndexVocabulary({ surfaces: true });
-  textNumbers(SETS, vocabulary, 'name');
+  readTexts(SETS, vocabulary, 'name');
   vocabulary.keepTexts();
   return vocabulary;
 }
@@ -35,8 +35,8 @@ function count(products: readonly Texts[], vocabulary: IndexVocabulary): Product
   const [name, text] = [FIELDS.indexOf('name'), FIELDS.indexOf('text')];
   for (const product of products) {
     const texts = FIELDS.map((): number[] => []);
-    texts[name] = textNumbers([product.name], vocabulary, 'name');
-    texts[text] = textNumbers([product.description], vocabulary, 'long');
+    texts[name] = readTexts([product.name], vocabulary, 'name');
+    texts[text] = readTexts([product.description], vocabulary, 'long');
     words.fieldsOf(texts);
   }
   return words;

@@ -5,7 +5,7 @@ import type { Product } from '#contract/records/product.ts';
 import { LOCALES, perLanguage, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { type OrderedCategories, withAncestors } from '../../memory/build/category-tree.ts';
-import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
+import { type CollectedSet, readTexts } from '../../memory/build/collect-sets.ts';
 import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { COLUMN_KINDS } from '../../memory/kinds/kinds.ts';
 import { dayNumber, sortedName } from '../../order.ts';
@@ -223,7 +223,7 @@ function textsOf(
   values: readonly AttributeValue[],
   { vocabulary, tree, attributes }: DocumentFields,
 ): number[][] {
-  const named = (texts: Product['name'][]) => textNumbers(texts, vocabulary, 'name');
+  const named = (texts: Product['name'][]) => readTexts(texts, vocabulary, 'name');
   const texts = {
     name: named([product.name]),
     set: set?.name_texts ?? [],
@@ -232,8 +232,8 @@ function textsOf(
       .flatMap(value => valueTexts(value, attributes))
       .map(text => vocabulary.text(text, 'short')),
     text: [
-      ...textNumbers([product.summary], vocabulary, 'short'),
-      ...textNumbers([product.description], vocabulary, 'long'),
+      ...readTexts([product.summary], vocabulary, 'short'),
+      ...readTexts([product.description], vocabulary, 'long'),
       ...(set?.other_texts ?? []),
     ],
   };
