@@ -14,14 +14,25 @@ export function nameNeighbours(pieces: readonly Piece[]): string[] {
   const words = pieces.filter(({ surface }) => !STOP_WORDS.has(surface));
   return words.flatMap((word, place) => {
     const [next, second] = [words[place + 1], words[place + 2]];
-    const side = isWord(word) && isWord(next) ? [`${word.stem} ${next.stem}`] : [];
-    return isWord(word) && isWord(second) ? [...side, `${word.stem}  ${second.stem}`] : side;
+    const side = isWord(word) && isWord(next) ? [tokenOfNeighbours(word.stem, next.stem, 'next')] : [];
+    return isWord(word) && isWord(second)
+      ? [...side, tokenOfNeighbours(word.stem, second.stem, 'near')]
+      : side;
   });
 }
 
-/** Numbers have countless neighbours, which are not informative. */
+/** The token of two words, by their stems, that stand side by side (`next`) or with one between them (`near`). */
+export function tokenOfNeighbours(first: string, second: string, are: 'next' | 'near'): string {
+  return are === 'next' ? `${first} ${second}` : `${first}  ${second}`;
+}
+
+/** Whether neighbours of a piece are tokens. Numbers have countless ones, which are not informative. */
+export function hasNeighbours({ run, surface }: Piece): boolean {
+  return !run && !HAS_DIGIT.test(surface);
+}
+
 function isWord(piece: Piece | undefined): piece is Piece {
-  return piece !== undefined && !piece.run && !HAS_DIGIT.test(piece.surface);
+  return piece !== undefined && hasNeighbours(piece);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { indexPieces, isNumber, joinUnit, type TextForm } from '../../text/index-text.ts';
-import { cut, type Piece } from '../../text/tokenize.ts';
+import { hasNeighbours, tokenOfNeighbours } from '../../text/neighbours.ts';
+import { cut, type Piece, STOP_WORDS } from '../../text/tokenize.ts';
 import { nameTokens } from '../../text/whole-names.ts';
 import { PagedUint32List, Uint32List, Uint32Lists } from './list.ts';
 import { PartTable } from './part-table.ts';
@@ -15,14 +16,21 @@ type Part = {
   pieces: readonly Piece[];
   first: Piece | undefined;
   number: Piece | undefined;
+  /** Its words without those that tell nothing, as neighbours of others. */
+  side: readonly Neighbour[];
   token: number;
   others: readonly number[] | null;
   /** The words as written in it, by their numbers. */
   surfaces: readonly number[];
 };
 
+/** A word as a neighbour of others: its stem and the number of that, or null if it is a word without neighbours. */
+type Neighbour = { stem: string; token: number } | null;
+
 /** Longest part that is cached. Longer ones (Chinese sentences, mostly) rarely repeat. */
 const PART_LENGTH_MAX = 32;
+/** More tokens than there are ever: two numbers of tokens are one number that is exact. */
+const TOKENS_MAX = 2 ** 26;
 /** Most long texts that are remembered. Those of the products of a set may be equal, and come one after another. */
 const TEXTS_MAX = 2 ** 12;
 /** Texts after which a build that does not need them any more forgets them. */
@@ -44,15 +52,17 @@ export class IndexVocabulary {
   readonly surface_tokens = new Uint32List();
   readonly #numbers = new Map<string, number>();
   readonly #parts = new PartTable<Part>();
+  /** Tokens of neighbours, by the numbers of the two words. */
+  readonly #pairs = { next: new Map<number, number>(), near: new Map<number, number>() };
   #texts: TextNumbers = { name: new Map(), short: new Map(), long: new Map() };
   /** The texts that are remembered for good. */
   #lasting: TextNumbers = { name: new Map(), short: new Map(), long: new Map() };
   #lastingTexts = 0;
   readonly #tokensOfText = new Uint32Lists();
   readonly #surfacesOfText: Uint32Lists | null;
-  /** By token the last of the long texts that it was read in. */
+  /** By token the last of the texts that it was read in. */
   readonly #readIn = new Uint32List();
-  #longTexts = 0;
+  #textsRead = 0;
 
   /** @param options `surfaces` says whether it is remembered which words as written are in which text */
   constructor({ surfaces = false }: { surfaces?: boolean } = {}) {
@@ -67,7 +77,7 @@ export class IndexVocabulary {
     const texts = this.#texts[form];
     const known = this.#lasting[form].get(text) ?? texts.get(text);
     if (known !== undefined) return known;
-    const { tokens, surfaces } = form === 'long' ? this.#readLong(text) : this.#readShort(text, form);
+    const { tokens, surfaces } = this.#read(text, form);
     const number = this.#tokensOfText.push(tokens);
     this.#surfacesOfText?.push(surfaces);
     if (form === 'long' && texts.size === TEXTS_MAX) texts.clear();
@@ -105,51 +115,67 @@ export class IndexVocabulary {
     this.#surfacesOfText?.truncate(this.#lastingTexts);
   }
 
-  #readShort(text: string, form: 'name' | 'short'): ReadText {
-    const pieces = this.#cut(text);
-    const { tokens, surfaces } = indexPieces(pieces, true);
-    const written = Array.from(surfaces, ([surface, stem]) => this.#surface(surface, stem));
-    if (form === 'name')
-      for (const token of nameTokens(text, pieces, part => this.#cut(part))) tokens.add(token);
-    return { tokens: Array.from(tokens, token => this.#number(token)), surfaces: written };
-  }
-
-  #cut(text: string): Piece[] {
-    const pieces: Piece[] = [];
-    for (let from = 0; from <= text.length; ) {
-      const to = endOfPart(text, from);
-      pieces.push(...this.#part(text, from, to).pieces);
-      from = to + 1;
-    }
-    return pieces;
-  }
-
-  #readLong(text: string): ReadText {
-    this.#longTexts++;
+  #read(text: string, form: TextForm): ReadText {
+    this.#textsRead++;
     const found: number[] = [];
     const written: Set<number> | null = this.#surfacesOfText && new Set();
+    const pieces: Piece[] | null = form === 'name' ? [] : null;
     let number: Piece | undefined;
+    let [before, last]: [Neighbour, Neighbour] = [null, null];
     for (let from = 0, to = 0; from <= text.length; from = to + 1) {
       to = endOfPart(text, from);
       const part = this.#part(text, from, to);
       if (part.first === undefined) continue;
       const joined = number === undefined ? undefined : joinUnit(number, part.first);
       if (joined !== undefined) {
-        written?.add(this.#surface(joined, joined));
+        // Of a long text it is remembered only where the words of each text are.
+        const surface = written !== null || form !== 'long' ? this.#surface(joined, joined) : null;
+        if (surface !== null) written?.add(surface);
         this.#note(this.#number(joined), found);
       }
       if (written !== null) for (const surface of part.surfaces) written.add(surface);
       this.#note(part.token, found);
       if (part.others !== null) for (const token of part.others) this.#note(token, found);
       number = part.number;
+      if (form === 'long') continue;
+      if (pieces !== null) for (const piece of part.pieces) pieces.push(piece);
+      for (const word of part.side) {
+        if (word !== null && last !== null) this.#note(this.#neighbours(last, word, 'next'), found);
+        if (word !== null && before !== null) this.#note(this.#neighbours(before, word, 'near'), found);
+        before = last;
+        last = word;
+      }
     }
+    if (pieces !== null)
+      for (const token of nameTokens(text, pieces, part => this.#cut(part)))
+        this.#note(this.#number(token), found);
     return { tokens: found, surfaces: written ?? [] };
   }
 
-  /** Adds a token to those of the current long text, once. */
+  #cut(text: string): Piece[] {
+    const pieces: Piece[] = [];
+    for (let from = 0; from <= text.length; ) {
+      const to = endOfPart(text, from);
+      for (const piece of this.#part(text, from, to).pieces) pieces.push(piece);
+      from = to + 1;
+    }
+    return pieces;
+  }
+
+  /** The number of two neighbours' token. The pair of their numbers is looked up, so that no text has to be made. */
+  #neighbours(first: NonNullable<Neighbour>, second: NonNullable<Neighbour>, are: 'next' | 'near'): number {
+    const pair = first.token * TOKENS_MAX + second.token;
+    const known = this.#pairs[are].get(pair);
+    if (known !== undefined) return known;
+    const number = this.#number(tokenOfNeighbours(first.stem, second.stem, are));
+    this.#pairs[are].set(pair, number);
+    return number;
+  }
+
+  /** Adds a token to those of the current text, once. */
   #note(token: number, found: number[]): void {
-    if (this.#readIn.at(token) === this.#longTexts) return;
-    this.#readIn.set(token, this.#longTexts);
+    if (this.#readIn.at(token) === this.#textsRead) return;
+    this.#readIn.set(token, this.#textsRead);
     found.push(token);
   }
 
@@ -167,6 +193,9 @@ export class IndexVocabulary {
       pieces,
       first: pieces[0],
       number: last !== undefined && isNumber(last) ? last : undefined,
+      side: pieces
+        .filter(({ surface }) => !STOP_WORDS.has(surface))
+        .map(piece => (hasNeighbours(piece) ? { stem: piece.stem, token: this.#number(piece.stem) } : null)),
       token,
       others: others.length === 0 ? null : others,
       surfaces: written,
