@@ -150,20 +150,31 @@ function rarity(index: PageIndex, pages: number): number {
   return Math.log(1 + (index.pages.length - pages + 0.5) / (pages + 0.5));
 }
 
-/** The pages that are in all of the sets, with the sums of their points. Returns none without sets. */
+/**
+ * The pages that are in all of the sets, with the sums of their points. Returns none without sets, and a single set
+ * itself: each is made for one use.
+ */
 function intersect(all: readonly Points[]): Points {
-  const [first, ...others] = [...all].sort((a, b) => a.size - b.size);
+  const [first, ...others] = all.length < 2 ? all : [...all].sort((a, b) => a.size - b.size);
+  if (first === undefined) return new Map();
+  if (others.length === 0) return first;
   const sums: Points = new Map();
-  for (const [place, score] of first ?? []) {
-    let sum = score;
-    if (!others.every(points => addUp(points.get(place)))) continue;
-    sums.set(place, sum);
-    function addUp(more: number | undefined): boolean {
-      sum += more ?? 0;
-      return more !== undefined;
-    }
+  for (const [place, score] of first) {
+    const sum = addUp(place, score, others);
+    if (sum !== undefined) sums.set(place, sum);
   }
   return sums;
+}
+
+/** The points of a page in all of the sets together, or undefined if one lacks it. */
+function addUp(place: number, score: number, others: readonly Points[]): number | undefined {
+  let sum = score;
+  for (const points of others) {
+    const more = points.get(place);
+    if (more === undefined) return undefined;
+    sum += more;
+  }
+  return sum;
 }
 
 function keepBest(points: Points, others: Points): void {
