@@ -8,7 +8,7 @@ import { arrangeCategories } from './category-tree.ts';
 import { collectProducts } from './collect-products.ts';
 import { collectSets } from './collect-sets.ts';
 import { orderDocuments } from './order-documents.ts';
-import { TextReader } from './text-reader.ts';
+import { TextReader } from './texts/text-reader.ts';
 import { writeColumns } from './write-columns.ts';
 import { writeCurves } from './write-curves.ts';
 import { writeDocuments, writeSets } from './write-documents.ts';

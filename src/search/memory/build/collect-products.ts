@@ -10,7 +10,7 @@ import type { CollectedSet } from './collect-sets.ts';
 import { readTexts } from './collect-sets.ts';
 import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
-import type { TextReader } from './text-reader.ts';
+import type { TextReader } from './texts/text-reader.ts';
 
 /** The data kept of the products while building, one entry per product in their order of arrival. */
 export type CollectedProducts = {

@@ -14,8 +14,8 @@ import { type ReadsTexts, readTexts } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import { PagedBytes, PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
-import type { ReadTexts } from './read-texts.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
+import type { ReadTexts } from './texts/read-texts.ts';
 import { Findings } from './vocabulary.ts';
 
 const NAME = FIELDS.indexOf('name');

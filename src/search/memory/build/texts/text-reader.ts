@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { listOwnUnits } from '#quantity/units/own-units.ts';
-import type { TextForm } from '../../text/index-text.ts';
-import type { YieldTimer } from '../../yield-timer.ts';
+import type { TextForm } from '../../../text/index-text.ts';
+import type { YieldTimer } from '../../../yield-timer.ts';
 import { ReadTexts, type TextBatch, TextsToRead } from './read-texts.ts';
 import type { FromReadingThread } from './reading-thread.ts';
 

@@ -1,6 +1,6 @@
-import type { TextForm } from '../../text/index-text.ts';
-import { PagedUint32List } from './list.ts';
-import { IndexVocabulary } from './vocabulary.ts';
+import type { TextForm } from '../../../text/index-text.ts';
+import { PagedUint32List } from '../list.ts';
+import { IndexVocabulary } from '../vocabulary.ts';
 
 /** Texts to be read, each with its form. */
 export type TextBatch = { texts: string[]; forms: TextForm[] };
