@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { OwnUnit } from '#quantity/units/own-unit.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
-import { seededRandom } from '../../../reference/random.ts';
-import { randomCatalogue } from '../../../reference/random-catalogue.ts';
-import { startYieldTimer } from '../../../yield-timer.ts';
-import { buildSnapshot } from '../build-snapshot.ts';
-import { TextReader } from './text-reader.ts';
+import { seededRandom } from '../../reference/random.ts';
+import { randomCatalogue } from '../../reference/random-catalogue.ts';
+import { startYieldTimer } from '../../yield-timer.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { TextReader } from './texts/text-reader.ts';
 
 it('builds the same index if a thread reads the texts', async () => {
   const catalogue = randomCatalogue(seededRandom(7), 400);
