@@ -113,11 +113,21 @@ const KINDS: readonly Kind[] = [
       'silver rotation objective',
     ].flatMap(search),
   },
-  // What is asked follows from what the words find in each of two meanings.
   {
     kind: 'a search where setting words aside leads to a kind of product that lacks the rest',
-    held: 3,
+    held: 2,
     asked: ['germanium beamsplitter cube post', 'non-polarizing cube 20 mm 633 nm'].flatMap(search),
+  },
+  {
+    kind: 'a search by many words that nothing meets together',
+    held: 2,
+    asked: [
+      'silver germanium periscope bolt cage objective',
+      'sapphire rotation ball objective silver periscope polarizer',
+      'rotation ball objective mirror polarizer post mount cage',
+      'silver germanium periscope lens f=101.3mm 1064nm',
+      '反射镜 银 锗 分束器 接杆 旋转 物镜',
+    ].flatMap(search),
   },
   {
     kind: 'suggestions',

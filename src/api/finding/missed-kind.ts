@@ -4,6 +4,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import { conditionsOf } from '#search/relaxation/leave-one-out.ts';
+import { askEarly } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { findPartialMatches, type PartialMatches, showPartialMatches } from './partial-matches.ts';
 
@@ -17,14 +18,36 @@ export type MissedKind = { category: Category; query: SearchQuery; partial: read
  */
 export async function findMissedKind(
   served: ServedCatalogue,
-  { ids, sure }: NamedKinds,
+  kinds: NamedKinds,
   query: SearchQuery,
   { totals, categories }: SearchResult,
 ): Promise<MissedKind | null> {
-  if (totals.products === 0 || query.category_id !== null) return null;
-  const category = sure && ids.length === 1 ? served.categories.find(ids[0] ?? '') : undefined;
-  if (category === undefined || categories.some(found => found.id === category.id && found.count > 0))
-    return null;
+  const category = namedCategory(served, kinds, query);
+  const isMissed = categories.every(({ id, count }) => id !== category?.id || count === 0);
+  return category !== null && totals.products > 0 && isMissed ? findWithin(served, category, query) : null;
+}
+
+/** Begins what {@link findMissedKind} needs, while it is not known yet what a query finds. */
+export function askMissedKind(served: ServedCatalogue, kinds: NamedKinds, query: SearchQuery): void {
+  const category = namedCategory(served, kinds, query);
+  if (category !== null) askEarly(served.index, () => findWithin(served, category, query));
+}
+
+/** The only category that a text fully names, if its products are not the only ones that are looked for. */
+function namedCategory(
+  { categories }: ServedCatalogue,
+  { ids, sure }: NamedKinds,
+  { category_id }: SearchQuery,
+): Category | null {
+  return category_id === null && sure && ids.length === 1 ? (categories.find(ids[0] ?? '') ?? null) : null;
+}
+
+/** Finds what products of a category meet of a query that none of them meets. */
+async function findWithin(
+  served: ServedCatalogue,
+  category: Category,
+  query: SearchQuery,
+): Promise<MissedKind | null> {
   const within = { ...query, kind: 'product', category_id: category.id, page: 1 } as const;
   const asked = { ...within, size: 0, facets: 'none' } as const;
   const { relaxed } = await served.index.search(asked, { isNothingFound: true });

@@ -241,6 +241,7 @@ function askNext(
       searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
       findWays(served, meant.query, meant.result),
+      setAsideUnmet(served, meant),
     ]),
   );
 }

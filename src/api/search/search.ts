@@ -11,7 +11,7 @@ import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
 import { correctText } from '../finding/corrected-text.ts';
-import { findMissedKind } from '../finding/missed-kind.ts';
+import { askMissedKind, findMissedKind } from '../finding/missed-kind.ts';
 import { searchWords, type WordedSearch } from '../finding/set-aside.ts';
 import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
 import { leftAside } from '../finding/words/left-aside.ts';
@@ -49,7 +49,10 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       searchWords(
         catalogue,
         { ...reading, text: parameters.q, query: { ...read, page: 1, size: TOP_HITS } },
-        candidate => askBeside(catalogue, candidate, searchSets),
+        candidate => {
+          askBeside(catalogue, candidate, searchSets);
+          askInstead(catalogue, read, candidate, parameters.q);
+        },
       );
     const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale, probable =>
       askEarly(catalogue.index, () => find(probable)),
@@ -124,9 +127,10 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const limit = (reading: Search) =>
       isDocument ? { ...reading, query: { ...reading.query, facets: 'none' as const } } : reading;
     const find = (reading: Search) =>
-      searchWords(catalogue, { ...limit(reading), text: parameters.q }, candidate =>
-        askBeside(catalogue, candidate),
-      );
+      searchWords(catalogue, { ...limit(reading), text: parameters.q }, candidate => {
+        askBeside(catalogue, candidate);
+        askInstead(catalogue, reading.query, candidate, parameters.q);
+      });
     const reading = await readSearch(catalogue, asked, locale, probable =>
       askEarly(catalogue.index, () => find(probable)),
     );
@@ -190,6 +194,11 @@ function askBeside(
   askEarly(served.index, () =>
     Promise.all([countNotStated(served, query), guessPartNumber(served, query), searchMore?.(query)]),
   );
+}
+
+/** Begins what a list needs that lacks words of the query that was read, which may leave out the kind that the text names. */
+function askInstead(served: ServedCatalogue, read: SearchQuery, query: SearchQuery, text: string): void {
+  if (query.text !== read.text) askMissedKind(served, served.readKinds(text), query);
 }
 
 /** All words of the search, including those set aside, because a document may contain them all. */

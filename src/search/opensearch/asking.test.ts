@@ -2,18 +2,18 @@ import type { Client } from '@opensearch-project/opensearch';
 import { expect, it } from 'vitest';
 import { IndexQuestions } from './asking.ts';
 import { ANSWERING, Patience } from './patience.ts';
-import { allOf, anyOf, EVERYTHING, NOTHING, term } from './query-dsl.ts';
+import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, NOTHING, term } from './query-dsl.ts';
 
 /**
  * Queries to a cluster that finds one product or another number, whatever the query, after it failed some times. `trips` are
- * the searches of each request to it.
+ * the searches of each request to it, `scores` what it answers to which conditions are met together.
  */
-function openQuestions({ fails = 0, total = 1 } = {}) {
+function openQuestions({ fails = 0, total = 1, scores = {} } = {}) {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {
     trips.push(body.filter((_, line) => line % 2 === 1));
     if (trips.length <= fails) throw new Error('lost');
-    const answer = { hits: { total: { value: total }, hits: [] }, aggregations: { a: {}, b: {} } };
+    const answer = { hits: { total: { value: total }, hits: [] }, aggregations: { a: {}, b: {}, scores } };
     return { body: { responses: body.filter((_, line) => line % 2 === 1).map(() => answer) } };
   };
   // Nothing else of it is used.
@@ -120,6 +120,43 @@ it('what is not known to be met by nothing is asked', async () => {
     expect(await asking.search({ query, size: 4 }, query)).toMatchObject({ total: 1 });
   });
   expect(trips.map(({ length }) => length)).toEqual([1, 1]);
+});
+
+it('how many meet several conditions follows from what is met together', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(id => term('id', id)) as [Condition, Condition, Condition];
+  const buckets = [
+    { key: 1, doc_count: 20 },
+    { key: 3, doc_count: 4 },
+  ];
+  const { asking, trips } = openQuestions({ scores: { buckets } });
+  await inRequest(async () => {
+    const [counted] = await Promise.all([asking.count(allOf([a, b])), asking.countTogether([a, b])]);
+    // What was asked before is not changed by it.
+    expect(counted).toBe(1);
+    expect(await asking.count(a)).toBe(24);
+    expect(await asking.count(b)).toBe(4);
+    await asking.countTogether([b, a]);
+    expect(await asking.count(allOf([a, c]))).toBe(1);
+  });
+  expect(trips.map(({ length }) => length)).toEqual([2, 1]);
+});
+
+it('what is met in more ways than are counted is asked one by one', async () => {
+  const [a, b] = [term('id', 'a'), term('id', 'b')];
+  const { asking, trips } = openQuestions({ scores: { buckets: [], sum_other_doc_count: 1 } });
+  await inRequest(async () => {
+    await asking.countTogether([a, b]);
+    expect(await Promise.all([asking.count(a), asking.count(allOf([a, b]))])).toEqual([1, 1]);
+  });
+  expect(trips.map(({ length }) => length)).toEqual([1, 2]);
+});
+
+it('what begins with a text that no part number begins with is not asked', async () => {
+  const { asking, trips } = openQuestions({ total: 0 });
+  expect(await asking.count(beginsWith('keys', 'lens'))).toBe(0);
+  expect(await asking.count(beginsWith('keys', 'lensmirror'))).toBe(0);
+  expect(await asking.numbersFrom('lensmirror', 10)).toEqual([]);
+  expect(trips).toHaveLength(1);
 });
 
 it('what failed is asked again', async () => {

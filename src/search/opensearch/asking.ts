@@ -2,6 +2,16 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Aggregation, AggregationResults, NamedAggregations } from './aggregations.ts';
 import { type Cluster, type Found, type IndexQuestion, type SearchBody, searchAll } from './cluster.ts';
+import { AbsentNumbers } from './counting/absent-numbers.ts';
+import {
+  countMeeting,
+  type JoinedConditions,
+  joinConditions,
+  pointsOf,
+  readTogether,
+  type SetCounts,
+  togetherQuestion,
+} from './counting/met-together.ts';
 import type { IndexNames } from './indexes.ts';
 import { ANSWERING } from './patience.ts';
 import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
@@ -40,12 +50,13 @@ type Batch = {
 
 /**
  * What one request has asked so far, so that nothing is asked twice: searches by their index and body, counts by their
- * condition, and parts by their condition and name.
+ * condition, parts by their condition and name, and which conditions are met together.
  */
 type Asked = {
   searches: Map<string, Promise<Found>>;
   counts: Map<string, Promise<number>>;
   parts: Map<string, Map<string, Promise<Counts>>>;
+  together: { joined: JoinedConditions; counts: Promise<SetCounts | undefined> }[];
 };
 
 /**
@@ -57,6 +68,7 @@ export class IndexQuestions {
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
   readonly #numbers = new LRUCache<string, readonly WrittenNumber[]>({ max: BEGINNINGS_KEPT });
+  readonly #absent = new AbsentNumbers();
   /** By the request that it is for. */
   readonly #asked = new WeakMap<object, Asked>();
   /** By the request that they are for. */
@@ -84,7 +96,7 @@ export class IndexQuestions {
 
   /** The part numbers whose key begins with a text. Returns an empty list if there are more than `most`. */
   async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
-    const known = this.#numbers.get(key);
+    const known = this.knownNumbers(key);
     if (known !== undefined) return known;
     const { total, hits } = await this.searchNumbers({ query: beginsWith('key', key), size: most });
     const found = hits.map(({ source }) => ({
@@ -98,26 +110,51 @@ export class IndexQuestions {
 
   /** The count of a condition if it is known without asking, as {@link count} counted it. */
   knownCount(query: Condition): number | undefined {
-    return query === NOTHING ? 0 : this.#counts.get(keyOf(query));
+    if (query === NOTHING) return 0;
+    return this.#counts.get(keyOf(query)) ?? (this.#absent.follows(query) ? 0 : undefined);
   }
 
   /** The part numbers of {@link numbersFrom} if they are known without asking. */
   knownNumbers(key: string): readonly WrittenNumber[] | undefined {
-    return this.#numbers.get(key);
+    return this.#numbers.get(key) ?? (this.#absent.follows(beginsWith('keys', key)) ? [] : undefined);
   }
 
   /** Counts products that meet a condition. */
   async count(query: Condition): Promise<number> {
-    if (query === NOTHING) return 0;
-    const key = keyOf(query);
-    const known = this.#counts.get(key);
+    const known = this.knownCount(query);
     if (known !== undefined) return known;
+    const key = keyOf(query);
     const total = await once(this.#askedSoFar().counts, key, async () => {
-      const found = await this.#ask(this.names.products, { query, size: 0 });
-      return found.total;
+      const together = this.#countTogether(query);
+      const met = together && (await together);
+      return met ?? (await this.#ask(this.names.products, { query, size: 0 })).total;
     });
     this.#counts.set(key, total);
+    if (total === 0) this.#absent.note(query);
     return total;
+  }
+
+  /**
+   * Counts which of some conditions products meet together. From this follows how many meet all of any of them, which is
+   * not asked again for the same request.
+   */
+  async countTogether(conditions: readonly Condition[]): Promise<void> {
+    const joined = joinConditions(conditions);
+    if (joined.size < 2) return;
+    const { together } = this.#askedSoFar();
+    const known = together.find(other => joined.keys().every(key => other.joined.has(key)));
+    const counts = known?.counts ?? this.search(togetherQuestion(joined)).then(readTogether);
+    if (known === undefined) together.push({ joined, counts });
+    await counts;
+  }
+
+  /** The count of a condition as it follows from {@link countTogether}, or undefined if it does not. */
+  #countTogether(query: Condition): Promise<number | undefined> | undefined {
+    for (const { joined, counts } of this.#askedSoFar().together) {
+      const points = pointsOf(query, joined);
+      if (points !== undefined) return counts.then(known => known && countMeeting(points, known));
+    }
+    return undefined;
   }
 
   /** Counts more of the products that meet a condition. */
@@ -171,7 +208,12 @@ export class IndexQuestions {
   /** What the request has asked. Without a request nothing is kept beyond the batch. */
   #askedSoFar(): Asked {
     const owner = ANSWERING.getStore() ?? this.#batch();
-    const known = this.#asked.get(owner) ?? { searches: new Map(), counts: new Map(), parts: new Map() };
+    const known = this.#asked.get(owner) ?? {
+      searches: new Map(),
+      counts: new Map(),
+      parts: new Map(),
+      together: [],
+    };
     this.#asked.set(owner, known);
     return known;
   }

@@ -19,7 +19,6 @@ import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
 import { askOfMatch, countMatches } from './match/count-matches.ts';
-import { guessMatch } from './match/guess-match.ts';
 import { conditionOf, type MatchConditions, matchQuery } from './match/match-query.ts';
 import { findNearest } from './nearest.ts';
 import { type OpenedTables, openTables } from './opened-tables.ts';
@@ -56,17 +55,15 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   return {
     catalogue_version: tables.catalogue_version,
     at_once: AT_ONCE,
-    search: async (query, { explain = true, isNothingFound = false } = {}) => {
+    search: (query, { explain = true, isNothingFound = false } = {}) => {
       const options = { ranked, explain, isNothingFound };
-      // What fails is reported by the answer itself.
-      answerByGuess(index, query, options).catch(() => undefined);
-      return answer(index, query, await matchQuery(index, query), options);
+      return askOfMatch(index, query, (asked, match) => answer(asked, query, match, options));
     },
     count: query => countMatches(index, query),
     plot: (query, question) => collectPlot(index, query, question),
     listAll: async function* (query) {
       const match = await matchQuery(index, query);
-      const found = { condition: conditionOf(match), scored: match.text?.scored ?? null };
+      const found = { condition: conditionOf(match), scored: match.text?.score() ?? null };
       yield* listAll(cluster, asking.names.products, orderHits(tables, query, found, ranked));
     },
     ranked: async popularity => {
@@ -93,15 +90,6 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
 
 type AnswerOptions = { ranked: boolean; explain: boolean; isNothingFound?: boolean };
 
-/**
- * Asks all that a query probably leads to, before the counts of its words are known. What was guessed right is not
- * asked again for the same request, so that the answer takes a round trip less.
- */
-async function answerByGuess(index: Index, query: SearchQuery, options: AnswerOptions): Promise<void> {
-  const guess = await guessMatch(index, query);
-  if (guess !== undefined) await answer(guess.guessing, query, guess.match, options);
-}
-
 async function answer(
   index: Index,
   query: SearchQuery,
@@ -110,7 +98,7 @@ async function answer(
 ): Promise<SearchResult> {
   const { tables, asking } = index;
   const condition = conditionOf(match);
-  const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
+  const order = orderHits(tables, query, { condition, scored: match.text?.score() ?? null }, ranked);
   const { from, to } = pageBounds(query);
   const paging = from === to ? null : asking.search(pageOf(tables, query, order), condition);
   const counting = asking.countParts(condition, countsOf(tables, query));
@@ -160,18 +148,16 @@ async function answer(
  */
 const PARTLY_MAX = 6;
 
-/** Most conditions of a query that is explained before it is known that it finds nothing: 5 have 32 sets, 4 words 16. */
-const AHEAD_MAX = 5;
-const WORDS_AHEAD_MAX = 4;
+/** Most conditions of a query that is explained before it is known that it finds nothing. */
+const AHEAD_MAX = 12;
 
 /**
- * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions, few enough
- * that every set of them can be counted. Its readings follow from each other, and each would cost a round trip.
+ * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions. Its
+ * readings follow from each other, and each would cost a round trip.
  */
 function mayFindNothing(query: SearchQuery): boolean {
   const all = conditionsOf(query).length;
-  const most = query.filters.length > 0 ? AHEAD_MAX : WORDS_AHEAD_MAX;
-  return query.text !== '' && all > 1 && all <= most && ANSWERING.getStore() !== undefined;
+  return query.text !== '' && all > 1 && all <= AHEAD_MAX && ANSWERING.getStore() !== undefined;
 }
 
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */

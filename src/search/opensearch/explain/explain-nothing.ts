@@ -1,5 +1,6 @@
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
@@ -8,20 +9,22 @@ import { choose, minimalConflict, type Places } from '../../relaxation/minimal-c
 import { removablesOf } from '../../relaxation/removable.ts';
 import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
+import { numbersIn } from '../counting/absent-numbers.ts';
+import { conjunctsOf } from '../counting/met-together.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { askOfMatch, countMatches } from '../match/count-matches.ts';
 import { states } from '../match/match-filter.ts';
-import { conditionOf } from '../match/match-query.ts';
-import { allOf, type Condition } from '../query-dsl.ts';
+import { conditionOf, type MatchConditions, matchQuery } from '../match/match-query.ts';
+import { allOf, beginsWith, type Condition } from '../query-dsl.ts';
+import { guessWords } from '../text/guess-words.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
-/**
- * Most sets of conditions that are counted at once, whichever of them will be needed: all of 6 conditions, those of 7
- * or 8 that lack or have up to two.
- */
-const SETS_AHEAD = 64;
+/** Most conditions of which every two are read together before it is known which ones matter. */
+const PAIRS_MAX = 8;
+/** Letters from which on a word is hardly ever inside of part numbers, as `uv` is. */
+const SHORT_MAX = 4;
 
 /** The explanation of an empty result. */
 type Explanation = Pick<
@@ -49,7 +52,11 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
-  countAhead(conditions.length, countKept);
+  const misses = nearMisses(index, query);
+  // A failure is reported where they are waited for.
+  misses.catch(() => undefined);
+  // Which sets of conditions matter follows from their counts, so that no more are asked for than are needed.
+  await countTogether(index, query);
   const [without, blamed, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
@@ -61,7 +68,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
     askAhead(countOf => findBlamed(conditions.length, places => countOf(places) === 0), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, any), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, words), countKept, 1),
-    nearMisses(index, query),
+    misses,
   ]);
   return {
     without,
@@ -74,19 +81,58 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
 }
 
 /**
- * Asks about the sets of some conditions at once, so that no count leads to another round trip: those of most and of
- * fewest conditions first, as long as they are few enough.
+ * Asks which of a query's conditions products meet together, so that the counts of all sets of them follow from one
+ * answer. What a word is searched by depends on the words beside it.
  */
-function countAhead(conditions: number, countKept: (places: Places) => Promise<number>): void {
-  const all = Array.from({ length: conditions }, (_, place) => place);
-  const lacking = Array.from({ length: Math.floor(conditions / 2) + 1 }, (_, size) => size);
-  let asked = 0;
-  for (const size of new Set(lacking.flatMap(lack => [conditions - lack, lack]))) {
-    const sets = [...choose(all, size)];
-    asked += sets.length;
-    if (asked > SETS_AHEAD) return;
-    for (const places of sets) countKept(places).catch(() => undefined);
-  }
+async function countTogether({ tables, asking }: Index, query: SearchQuery): Promise<void> {
+  const conditions = conditionsOf(query);
+  if (conditions.length === 0) return;
+  const all = [...conditions.keys()];
+  const likely = (sets: Iterable<Places>, asked: Asked) =>
+    Promise.all(
+      Array.from(sets, places => {
+        // A guess does not wait for an answer.
+        const { words, isKnown } = guessWords(tables, asked);
+        const kept = keepConditions(query, place => places.includes(place));
+        return matchQuery({ tables, words }, kept, isKnown);
+      }),
+    );
+  const matches = await Promise.all([
+    likely([all, ...choose(all, 1), ...choose(all, all.length - 1)], asking),
+    likely(all.length <= PAIRS_MAX ? choose(all, 2) : [], withoutNumbers(asking)),
+  ]);
+  const numbers = conditions.flatMap(({ what, key }) => (what === 'text' ? partNumberKey(key ?? '') : []));
+  await Promise.all([
+    asking.countTogether(matches.flat().flatMap(partsOf)),
+    ...firstOfTexts(numbers).map(key => asking.count(beginsWith('rests', key))),
+  ]);
+}
+
+/** What a text without some of its words may begin with: no part number has it inside if none has its beginning. */
+function firstOfTexts(keys: readonly string[]): string[] {
+  return keys.flatMap((key, place) => {
+    if (key === '') return [];
+    return key.length < SHORT_MAX ? [key, ...keys.slice(place + 1).map(next => key + next)] : [key];
+  });
+}
+
+/** What guesses need of an index. */
+type Asked = Parameters<typeof guessWords>[1];
+
+/** Asks for no part numbers that are not known. */
+function withoutNumbers(asking: Asked): Asked {
+  return {
+    knownCount: query => asking.knownCount(query),
+    knownNumbers: key => asking.knownNumbers(key),
+    count: async query => (numbersIn(query) === undefined ? asking.count(query) : 0),
+    numbersFrom: async () => [],
+  };
+}
+
+/** What the conditions of a query consist of: each word and each filter. */
+function partsOf({ fixed, filters }: MatchConditions): Condition[] {
+  const words = fixed.flatMap(condition => conjunctsOf(condition) ?? [condition]);
+  return [...words, ...filters.map(({ condition }) => condition)];
 }
 
 /** The places of the fewest conditions that together leave nothing, and of those that nothing meets. */

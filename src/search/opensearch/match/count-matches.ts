@@ -17,11 +17,9 @@ export async function askOfMatch<Answer>(
   query: SearchQuery,
   ask: (index: Index, match: MatchConditions) => Promise<Answer>,
 ): Promise<Answer> {
-  const guess = async () => {
-    const guessed = await guessMatch(index, query);
-    return guessed && ask(guessed.guessing, guessed.match);
-  };
+  const guessed = await guessMatch(index, query);
+  if (guessed?.isKnown) return ask(index, guessed.match);
   // What fails is reported by the answer itself.
-  guess().catch(() => undefined);
+  if (guessed !== undefined) ask(guessed.guessing, guessed.match).catch(() => undefined);
   return ask(index, await matchQuery(index, query));
 }

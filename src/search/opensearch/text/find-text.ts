@@ -16,7 +16,17 @@ import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '.
 import { queryTokens } from '../../text/tokenize.ts';
 import { askedNames } from '../../text/whole-names.ts';
 import type { OpenedTables } from '../opened-tables.ts';
-import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, term, terms, worth } from '../query-dsl.ts';
+import {
+  allOf,
+  anyOf,
+  beginsWith,
+  type Condition,
+  EVERYTHING,
+  noneOf,
+  term,
+  terms,
+  worth,
+} from '../query-dsl.ts';
 import {
   AS_TYPED,
   findAll,
@@ -37,12 +47,12 @@ import {
 import type { TextIndex } from './text-index.ts';
 
 /**
- * The matches of a text, or null if it asks for nothing. `scored` is `condition` with points. `is_empty` says that
- * nothing matches, as the counts of the words show.
+ * The matches of a text, or null if it asks for nothing. `score` gives `condition` with points, which a count does not
+ * need. `is_empty` says that nothing matches, as the counts of the words show.
  */
 export type TextConditions = {
   condition: Condition;
-  scored: Condition;
+  score: () => Condition;
   is_empty: boolean;
   corrected: WordRelaxation['corrected'];
 } | null;
@@ -73,7 +83,7 @@ async function findSpelt(
   ]);
   const clauses = wanted.map(clause => (numbers.length === 0 ? clause : clause.strict));
   const without = unwanted.map(parts => allOf(parts.map(({ found }) => scoreFrom(found, EXCLUDING_SCORE))));
-  const words = {
+  const scoreWords = () => ({
     bool: {
       must: [
         worth(0, EVERYTHING),
@@ -81,20 +91,24 @@ async function findSpelt(
       ],
       should: [...scoreNeighbours(query.clauses), ...scoreNames(index.tables, query.clauses)],
     },
-  };
+  });
   const found = allOf(clauses.map(clause => anyScore(clause.found)));
   return {
     is_empty: numbers.length === 0 && clauses.some(({ products }) => products === 0),
-    condition: excluding(anyOf([found, ...(numbers.length > 0 ? [anyScore(numbers)] : [])]), without),
-    scored: excluding(
-      {
-        bool: {
-          should: [words, ...(numbers.length > 0 ? [scoreQuery(numbers)] : [])],
-          minimum_should_match: 1,
+    condition: allOf([
+      anyOf([found, ...(numbers.length > 0 ? [anyScore(numbers)] : [])]),
+      ...(without.length > 0 ? [noneOf(without)] : []),
+    ]),
+    score: () =>
+      excluding(
+        {
+          bool: {
+            should: [scoreWords(), ...(numbers.length > 0 ? [scoreQuery(numbers)] : [])],
+            minimum_should_match: 1,
+          },
         },
-      },
-      without,
-    ),
+        without,
+      ),
     ...(numbers.length === 0 ? joinRelaxations(wanted.flatMap(({ relaxed }) => relaxed)) : AS_TYPED),
   };
 }

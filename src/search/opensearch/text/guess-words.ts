@@ -17,7 +17,10 @@ export type GuessedWords = {
  * Guesses counts by how many products each word is in, so that what a text asks for can be asked together with the
  * counts themselves. Part numbers are guessed to be none.
  */
-export function guessWords(tables: OpenedTables, asking: IndexQuestions): GuessedWords {
+export function guessWords(
+  tables: OpenedTables,
+  asking: Pick<IndexQuestions, 'knownCount' | 'knownNumbers' | 'count' | 'numbersFrom'>,
+): GuessedWords {
   let isKnown = true;
   let isLikely = true;
   const note = (isDoubtful: boolean) => {

@@ -33,7 +33,7 @@ export class AbsentNumbers {
 }
 
 /** The part numbers that a condition asks for, any of which will do, or undefined if it asks for anything else. */
-function numbersIn({ term, prefix, bool }: Condition): NumberPart[] | undefined {
+export function numbersIn({ term, prefix, bool }: Condition): NumberPart[] | undefined {
   // As `term`, `beginsWith` and `anyOf` write them.
   const [whole] = Object.entries((term ?? {}) as Record<string, unknown>);
   const [begun] = Object.entries((prefix ?? {}) as Record<string, unknown>);
