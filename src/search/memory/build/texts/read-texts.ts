@@ -6,7 +6,7 @@ import { IndexVocabulary } from '../vocabulary.ts';
 export type TextBatch = { texts: string[]; forms: TextForm[] };
 
 /** What was read of a list of texts, in a form that goes from thread to thread. */
-export type Reading = {
+export type WordNumbers = {
   /** All tokens, by their numbers. */
   readonly tokens: readonly string[];
   /** Words as written (folded), by their numbers, and the tokens of each. */
@@ -21,12 +21,12 @@ export type Reading = {
 
 /** Texts that were read. A text is given by its place among them. */
 export class ReadTexts {
-  readonly tokens: Reading['tokens'];
-  readonly surfaces: Reading['surfaces'];
+  readonly tokens: WordNumbers['tokens'];
+  readonly surfaces: WordNumbers['surfaces'];
   readonly surface_tokens: Uint32Array;
-  readonly #reading: Reading;
+  readonly #reading: WordNumbers;
 
-  constructor(reading: Reading) {
+  constructor(reading: WordNumbers) {
     this.tokens = reading.tokens;
     this.surfaces = reading.surfaces;
     this.surface_tokens = reading.surface_tokens;
@@ -51,7 +51,7 @@ export class TextsToRead {
   }
 
   /** What was read of all texts. */
-  done(): Reading {
+  done(): WordNumbers {
     const { tokens, surfaces, surface_tokens } = this.#vocabulary;
     const numbers = new Uint32Array(this.#numbers.length);
     for (const _ of this.#numbers.copyTo(numbers));

@@ -2,13 +2,13 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
-import { type Reading, type TextBatch, TextsToRead } from './read-texts.ts';
+import { type TextBatch, TextsToRead, type WordNumbers } from './read-texts.ts';
 
 // A separate thread: it reads batches of texts with the units of an owner, and hands over what it read of them when it gets
 // null in place of a batch. text-reader.ts starts it.
 
 /** What the thread tells: how many more texts it has read, or what it read of all. */
-export type FromReadingThread = { read: number } | { reading: Reading };
+export type FromReadingThread = { read: number } | { reading: WordNumbers };
 
 const { units } = workerData as { units: readonly OwnUnit[] };
 const reading = new TextsToRead();
