@@ -52,6 +52,38 @@ describe('reading foreign tables by a mapping', () => {
     expect(codes).toEqual([]);
   });
 
+  it('takes a list of quantities and one of prices element by element, and names what does not fit', async () => {
+    const part = (sku: string, tiers: object[]) => ({ sku, currency: 'USD', tiers });
+    const parts = [
+      part('A-1', [
+        { qty: 1, price: 5 },
+        { qty: 100, price: 4.2 },
+      ]),
+      part('A-2', [{ qty: 1, price: 6 }]),
+      part('A-3', [{ qty: 1, price: 7 }, { qty: 10 }]),
+      part('A-4', [{ qty: 1 }, { qty: 10 }]),
+    ];
+    const { products } = await read(
+      'tables:\n  - file: t.json\n    product: { part_number: "{sku}", price_breaks: "{tiers.qty}:{tiers.price} {currency}" }\n',
+      { 't.json': JSON.stringify(parts) },
+    );
+    expect(products.map(({ price }) => price?.breaks)).toEqual([
+      [
+        { min_quantity: 1, unit_price: 500 },
+        { min_quantity: 100, unit_price: 420 },
+      ],
+      [{ min_quantity: 1, unit_price: 600 }],
+      undefined,
+      undefined,
+    ]);
+    expect(products.map(({ bad_values = [] }) => bad_values.map(({ code }) => code))).toEqual([
+      [],
+      [],
+      ['value_invalid'],
+      ['value_invalid'],
+    ]);
+  });
+
   it('takes the second of two equal heads by its number, and the names of file and folder as columns', async () => {
     mkdirSync(join(folder, 'acme'));
     const { products, codes } = await read(

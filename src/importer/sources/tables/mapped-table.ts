@@ -28,7 +28,7 @@ import { readNote } from './note-row.ts';
 import { isOuter } from './outer-values.ts';
 import { isRecordFile, RECORD_ENDINGS } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
-import { columnsOfName, fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
+import { columnsOfName, fillField, fillPath, parsePathTemplate, parseTemplate } from './template.ts';
 
 /**
  * The context for reading a foreign table: the currency of the catalogue, spellings of units, and the tables that are
@@ -160,7 +160,7 @@ export class MappedTable {
       place: placeOf(row, null),
       text: field => {
         const { plain, locale } = languageOfField(field);
-        return fillTemplate(this.#fields.get(field) ?? this.#fields.get(plain) ?? NO_TEMPLATE, column => {
+        return fillField(field, this.#fields.get(field) ?? this.#fields.get(plain) ?? NO_TEMPLATE, column => {
           const text = locale === null ? cell(column) : this.#translate(column, cell(column), locale);
           return field === 'price_breaks' ? this.#number(row, column, text) : text;
         });

@@ -26,6 +26,36 @@ export function fillTemplate(template: Template, cell: (column: string) => strin
     .trim();
 }
 
+/** Fields of steps by quantity or area, whose columns may be lists. */
+const STEPS: ReadonlySet<string> = new Set(['price_breaks', 'lead_time', 'area_days']);
+
+/** Fills the template of a product's field. */
+export function fillField(field: string, template: Template, cell: (column: string) => string): string {
+  return STEPS.has(field) ? fillSteps(template, cell) : fillTemplate(template, cell);
+}
+
+/**
+ * Fills a template of steps (`{Quantity}:{Price}`). Where columns on both sides of a colon are lists (`1|100`, `5.00|4.20`), it is
+ * filled for each of their elements: `1:5.00|100:4.20`. Lists of different lengths make one step, which nothing can read.
+ */
+function fillSteps(template: Template, cell: (column: string) => string): string {
+  const lists = template.columns.map(column => cell(column).split('|'));
+  const pairs = lists
+    .slice(1)
+    .flatMap((list, at) => (template.texts[at + 1]?.trim() === ':' ? [[lists[at], list]] : []));
+  const lengths = new Set(pairs.flat().map(list => list?.length ?? 0));
+  if (lengths.size === 0 || (lengths.size === 1 && lengths.has(1))) return fillTemplate(template, cell);
+  if (lengths.size > 1) return fillTemplate(template, column => cell(column).replaceAll('|', ' / '));
+  const [steps = 0] = lengths;
+  const elementOf = (column: string, at: number) => {
+    const list = lists[template.columns.indexOf(column)] ?? [];
+    return (list[list.length === steps ? at : 0] ?? '').trim();
+  };
+  return Array.from({ length: steps }, (_, at) =>
+    fillTemplate(template, column => elementOf(column, at)),
+  ).join('|');
+}
+
 /** A name in the site's languages (`Solar modules|光伏组件`). The first part applies to languages without one. */
 export type NameTemplate = Readonly<Record<Locale, Template>>;
 

@@ -3,7 +3,7 @@ import { readStockCount } from '../../availability/stock-count.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
 import { findNamesByLanguage } from './name-columns.ts';
-import { findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
+import { findPriceLists, findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
 import type { SeenColumn } from './seen-column.ts';
 import { dateOrderOf } from './table-survey.ts';
 
@@ -48,8 +48,8 @@ const UNIQUE_SHARE = 0.99;
 /** That share for a column whose head says that it has the part numbers. */
 const NAMED_UNIQUE_SHARE = 0.6;
 
-/** Finds the columns that are fields of a product, each once. */
-export function assignRoles(columns: readonly SeenColumn[], rows: number) {
+/** Finds the columns that are fields of a product, each once. `has_paths` says that they are paths into records. */
+export function assignRoles(columns: readonly SeenColumn[], rows: number, has_paths = false) {
   const taken = new Set<SeenColumn>();
   const heads = new Map(columns.map(seen => [seen, foldHead(seen.column)]));
   const take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => {
@@ -62,16 +62,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   };
   const isUnique = (seen: SeenColumn) =>
     seen.filled >= rows * UNIQUE_SHARE && seen.texts.size >= rows * UNIQUE_SHARE;
-  const isCode = (seen: SeenColumn) =>
-    isUnique(seen) && (seen.unit === null || (seen.unit_in === 'header' && seen.numbers === 0));
-  // One that is called so by its whole head is it, even if some rows lack it or repeat another.
-  const isMostlyUnique = (seen: SeenColumn) => seen.texts.size >= rows * NAMED_UNIQUE_SHARE;
-  const part_number =
-    take(PART_NUMBER, isCode) ??
-    take(PART_NUMBER.slice(0, -1), isMostlyUnique) ??
-    take([/^/], seen => isCode(seen) && seen.numbers < seen.filled) ??
-    take([/^/], isCode) ??
-    take(PART_NUMBER, () => true);
+  const part_number = findPartNumber(rows, { take, isUnique });
   const isShared = (seen: SeenColumn) => seen.filled > 0 && seen.texts.size <= rows / 2;
   const isTold = part_number !== undefined && isUnique(part_number);
   const pair = isTold ? null : findMakerAndModel(columns, rows, { heads, isShared });
@@ -80,14 +71,12 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const names = name === undefined ? [] : findNamesByLanguage(name, listNames(columns, { heads, taken }));
   for (const { seen } of names) taken.add(seen);
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
+  const price_lists = findPriceLists(columns, { heads, has_paths });
+  if (price_lists !== undefined) for (const seen of Object.values(price_lists)) taken.add(seen);
   const priced = findPrices(columns, { heads, take });
   for (const { seen } of priced.price_steps) taken.add(seen);
   if (typeof priced.price_quantity === 'object') taken.add(priced.price_quantity);
-  const packing = {
-    pack_size: take([PACK_SIZE], isCount),
-    minimum_quantity: take([MINIMUM], isCount),
-    quantity_step: take([STEP], isCount) ?? take([PACKING_UNIT], isPieces),
-  };
+  const packing = findPacking(take);
   const stock = take(STOCK, countsStock);
   const lead_time =
     columns
@@ -104,8 +93,47 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
-  const found = { name, names, category, ...priced, packing, stock, lead_time, media, added, series };
+  const found = {
+    name,
+    names,
+    category,
+    price_lists,
+    ...priced,
+    packing,
+    stock,
+    lead_time,
+    media,
+    added,
+    series,
+  };
   return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+}
+
+type Take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => SeenColumn | undefined;
+
+function findPacking(take: Take) {
+  return {
+    pack_size: take([PACK_SIZE], isCount),
+    minimum_quantity: take([MINIMUM], isCount),
+    quantity_step: take([STEP], isCount) ?? take([PACKING_UNIT], isPieces),
+  };
+}
+
+function findPartNumber(
+  rows: number,
+  { take, isUnique }: { take: Take; isUnique: (seen: SeenColumn) => boolean },
+): SeenColumn | undefined {
+  const isCode = (seen: SeenColumn) =>
+    isUnique(seen) && (seen.unit === null || (seen.unit_in === 'header' && seen.numbers === 0));
+  // One that is called so by its whole head is it, even if some rows lack it or repeat another.
+  const isMostlyUnique = (seen: SeenColumn) => seen.texts.size >= rows * NAMED_UNIQUE_SHARE;
+  return (
+    take(PART_NUMBER, isCode) ??
+    take(PART_NUMBER.slice(0, -1), isMostlyUnique) ??
+    take([/^/], seen => isCode(seen) && seen.numbers < seen.filled) ??
+    take([/^/], isCode) ??
+    take(PART_NUMBER, () => true)
+  );
 }
 
 /** The free columns that are called as names are. */

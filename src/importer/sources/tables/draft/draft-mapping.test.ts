@@ -328,6 +328,45 @@ it('names what paths into records lead to, with the unit beside a value', async 
   });
 });
 
+it('takes equally long lists of numbers for curves, with the rising one as x', async () => {
+  const lamps = [1, 2, 3].map(at => ({
+    sku: `L-${at}`,
+    name: `Lamp ${at}`,
+    spectrum: { y: [0.1, at, 0.2, 0.2], x: [400, 500, 600, 700] },
+    size: [1, 2],
+    aging: { hours: [0, 1000, 2000], 'flux (lm)': [100, 98, 96 - at], cct: [3000, 3010, 3000] },
+    steps: { a: [3, 2, 1], b: [1, 1, 2] },
+  }));
+  const table = (await parsed(JSON.stringify(lamps), 'lamps.json')).tables[0];
+  const hours = { key: 'hours', name: 'hours' };
+  expect(table?.curves).toMatchObject([
+    {
+      x: { key: 'x' },
+      y: { key: 'spectrum', name: 'spectrum' },
+      x_values: '{spectrum.x}',
+      y_values: '{spectrum.y}',
+    },
+    { x: hours, y: { key: 'flux', name: 'flux', unit: 'lm' }, y_values: '{aging.flux (lm)}' },
+    { x: hours, y: { key: 'cct' } },
+  ]);
+  expect(Object.keys(table?.columns ?? {})).toEqual(['size', 'steps.a', 'steps.b']);
+});
+
+it('takes a list of quantities with one of prices for the prices by quantity', async () => {
+  const tiers = [
+    { qty: 1, price: 1.25 },
+    { qty: 100, price: 0.98 },
+  ];
+  const parts = [1, 2, 3].map(at => ({
+    sku: `P-${at}`,
+    name: `Part ${at}`,
+    pricing: { currency: 'USD', tiers },
+  }));
+  const table = (await parsed(JSON.stringify(parts), 'parts.json')).tables[0];
+  expect(table?.product).toMatchObject({ price_breaks: '{pricing.tiers.qty}:{pricing.tiers.price}' });
+  expect(Object.keys(table?.columns ?? {})).toEqual(['pricing.currency']);
+});
+
 it.each([
   ['Name (EN),Name (CN)', 'Name (EN)', 'Name (CN)'],
   ['name_cn,name_en', 'name_en', 'name_cn'],

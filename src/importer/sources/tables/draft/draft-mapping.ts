@@ -6,6 +6,7 @@ import type { TableLayout } from '../../table/table.ts';
 import type { TableFile } from '../../table/table-file.ts';
 import { hasRecords } from '../record-rows.ts';
 import { assignRoles } from './column-roles.ts';
+import { curveLines, findCurveColumns } from './curve-columns.ts';
 import { doubtMark, type SayDoubt, sayDoubts } from './doubt.ts';
 import { AttributeDrafts } from './draft-attributes.ts';
 import { seriesLines } from './draft-series.ts';
@@ -96,8 +97,10 @@ function tableLines(
   const { say, has_paths } = of;
   const units = has_paths ? takeUnits(survey.columns) : [];
   const columns = survey.columns.filter(seen => !units.includes(seen));
-  const roles = { ...assignRoles(columns, rows), say, has_paths };
-  const left = columns.filter(seen => !roles.taken.has(seen));
+  const roles = { ...assignRoles(columns, rows, has_paths), say, has_paths };
+  const free = columns.filter(seen => !roles.taken.has(seen));
+  const curves = findCurveColumns(free, has_paths);
+  const left = free.filter(seen => curves.every(({ x, y }) => seen !== x && seen !== y));
   return [
     `  - file: ${quote(of.pattern)}`,
     ...(place?.sheet === undefined ? [] : [`    sheet: ${quote(place.sheet)}`]),
@@ -111,6 +114,7 @@ function tableLines(
     ...seriesLines(roles.series, roles.part_number, say),
     ...documentLines(roles),
     ...ignoreLines(roles, units),
+    ...curveLines(curves, has_paths, say),
     ...(left.length === 0 ? [] : ['    columns:', ...of.attributes.add(left, has_paths)]),
   ];
 }
@@ -154,7 +158,13 @@ function productLines(roles: Roles, title = 'Products'): string[] {
   ];
 }
 
-function priceLines({ price, price_steps, price_quantity, say }: Roles): string[] {
+function priceLines({ price_lists, price, price_steps, price_quantity, say }: Roles): string[] {
+  if (price_lists !== undefined) {
+    const { quantity, price: each } = price_lists;
+    return [
+      `      price_breaks: ${quote(`{${quantity.column}}:{${each.column}}`)}${doubtMark(say('price'))}`,
+    ];
+  }
   const steps = [...(price === undefined ? [] : [{ quantity: 1, seen: price }]), ...price_steps];
   if (steps.length === 0) return [];
   const doubt = say(price_quantity === undefined ? 'price' : 'price_of_many');

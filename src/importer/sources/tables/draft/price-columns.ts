@@ -1,4 +1,5 @@
 import { isOnRequest } from '../../unstated-text.ts';
+import { areRising, groupNumberLists, type NumberLists } from './number-lists.ts';
 import type { SeenColumn } from './seen-column.ts';
 
 /** Codes and signs of currencies in heads, in lower case. */
@@ -81,6 +82,33 @@ export function findPrices(
         take: (patterns, fits) => take(patterns, seen => !steps.has(seen) && fits(seen)),
       });
   return { price, price_steps, price_quantity: price_quantity ?? (first && piecesIn(first.seen)) };
+}
+
+/** Two columns of lists, the prices from the quantities on: `1|100`, `5.00|4.20`. */
+export type PriceLists = { readonly quantity: SeenColumn; readonly price: SeenColumn };
+
+/** Finds prices in lists, as objects in a list of a record have them. @param has_paths whether columns are paths into records */
+export function findPriceLists(
+  columns: readonly SeenColumn[],
+  { heads, has_paths }: { heads: ReadonlyMap<SeenColumn, string>; has_paths: boolean },
+): PriceLists | undefined {
+  for (const group of groupNumberLists(columns, { has_paths, least: 2 })) {
+    const price = group.find(({ seen }) =>
+      PRICE.some(pattern => pattern.test(lastStep(heads.get(seen) ?? ''))),
+    );
+    const quantity = group.find(own => own !== price && areRising(own) && isPiecesList(own));
+    if (price !== undefined && quantity !== undefined) return { quantity: quantity.seen, price: price.seen };
+  }
+  return undefined;
+}
+
+/** The last step of a path: `price` of `pricing.tiers.price`. */
+function lastStep(head: string): string {
+  return head.slice(head.lastIndexOf('.') + 1);
+}
+
+function isPiecesList({ lists }: NumberLists): boolean {
+  return lists.every(list => list.every(number => Number.isSafeInteger(number) && number > 0));
 }
 
 /** The columns of prices by quantity, if there are several. */

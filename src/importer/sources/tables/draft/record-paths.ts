@@ -42,6 +42,11 @@ export function takeUnits(columns: readonly SeenColumn[]): SeenColumn[] {
   });
 }
 
+/** The path to the part of a record that a path leads into, '' for the record itself. */
+export function parentOf(path: string): string {
+  return stepsOf(path).slice(0, -1).join('.');
+}
+
 /** The path of what a path to a value is the value of. */
 function valuePlace(path: string): string {
   const steps = stepsOf(path);
