@@ -43,7 +43,7 @@ describe('pages of the owner', () => {
       .getByRole('link', { name: 'About us' });
     await about.filter({ visible: true }).click();
     await page.waitForURL(/\/page\/about$/);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('About us');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('About us');
     expect(await about.filter({ visible: true }).getAttribute('aria-current')).toBe('page');
     // The pictures of the small catalogue do not exist.
     expect(console.filter(line => !line.startsWith('Failed to load resource'))).toEqual([]);
