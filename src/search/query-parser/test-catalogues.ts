@@ -77,7 +77,8 @@ export type RuleRow = z.infer<typeof RuleRow>;
 
 /** Texts by the rule that they show. */
 export function listRules(): Record<string, RuleRow[]> {
-  return z.record(z.string(), z.array(RuleRow)).parse(load('rules'));
+  const table = z.record(z.string(), z.array(RuleRow));
+  return { ...table.parse(load('rules')), ...table.parse(load('rules-of-conditions')) };
 }
 
 const OfferRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string())]);
