@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from '../read-query.ts';
-import { fieldInput } from '../test-catalogues.ts';
-import { buildVocabulary, type VocabularyInput } from '../vocabulary/vocabulary.ts';
+import { readQuery } from './read-query.ts';
+import { fieldInput } from './test-catalogues.ts';
+import { buildVocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
 /** The catalogue of optics with shortpass filters. A few of the longpass filters state where they cut off as well. */
 function withShortpass(): VocabularyInput {
