@@ -75,10 +75,13 @@ const RuleRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string()), z.stri
 /** A text with its conditions, each with its words, and the rest of the text. */
 export type RuleRow = z.infer<typeof RuleRow>;
 
-/** Texts by the rule that they show. */
+/** The tables of texts in `cases/`. */
+const RULE_TABLES = ['rules', 'rules-of-conditions', 'rules-of-settling'];
+
+/** Texts by the rule that they show, of all tables. */
 export function listRules(): Record<string, RuleRow[]> {
   const table = z.record(z.string(), z.array(RuleRow));
-  return { ...table.parse(load('rules')), ...table.parse(load('rules-of-conditions')) };
+  return Object.assign({}, ...RULE_TABLES.map(name => table.parse(load(name))));
 }
 
 const OfferRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string())]);
