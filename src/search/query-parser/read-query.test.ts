@@ -73,6 +73,7 @@ describe('reading a query', () => {
     expect(read('focal length 100 milimeter').respelt).toEqual([{ from: 'milimeter', to: 'millimeter' }]);
     expect(read('focal length 100 millimeter').respelt).toEqual([]);
     expect(read('focal length "100 milimeter"').respelt).toEqual([]);
+    expect(read('60 cells 5 milimeter', 'solar')).toMatchObject({ rest: '5 milimeter', respelt: [] });
   });
 
   it('says what else a number may mean that nothing names', () => {

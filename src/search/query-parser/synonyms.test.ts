@@ -19,6 +19,9 @@ const SYNONYMS: SynonymGroup[] = [
     terms: ['bright'],
     means: { kind: 'filter', filter: { kind: 'enum', key: 'coating', any_of: ['A'], not: true } },
   },
+  { terms: ['pane of ours'], means: { kind: 'category', id: 'windows' } },
+  { terms: ['focuser'], means: { kind: 'category', id: 'lenses' } },
+  { terms: ['thing of old'], means: { kind: 'category', id: 'left-out' } },
 ];
 const vocabulary = buildVocabulary({ ...fieldInput('optics'), synonyms: SYNONYMS });
 
@@ -30,9 +33,19 @@ it.each([
   ['lens bluish or N-BK7', ['coating=A', 'substrate=N-BK7'], 'lens'],
   ['greyish lens', ['coating=A,B'], 'lens'],
   ['bright lens', ['coating=!A'], 'lens'],
+  ['pane of ours 10 mm', ['diameter=10mm'], 'pane of ours'],
+  ['focuser 10 mm', ['focal_length=10mm'], 'focuser'],
 ])('an owner’s word for a condition is read as one: %s', (text, read, rest) => {
   const { understood, rest: left } = readQuery(text, vocabulary, 'en');
   expect([understood.map(({ address }) => address), left]).toEqual([read, rest]);
+});
+
+it.each([
+  ['pane of ours 10 mm', ['windows']],
+  ['focuser', ['lenses']],
+  ['thing of old', []],
+])('an owner’s word for a kind names it, as long as there is such a kind: %s', (text, ids) => {
+  expect(readKinds(text, vocabulary).ids).toEqual(ids);
 });
 
 it.each([

@@ -34,6 +34,13 @@ describe('a term', () => {
     expect(found(text)).toEqual(expected);
   });
 
+  it('is found across three blanks and marks, and no more', () => {
+    expect(found('vgs --th')).toEqual(['vgs th', 'vgs --th', false]);
+    expect(found('vgs -,th')).toEqual(['vgs th', 'vgs -,th', false]);
+    expect(found('vgs ---th')).toBeUndefined();
+    expect(found('vgs --,th')).toBeUndefined();
+  });
+
   it('is not found inside a word', () => {
     expect(found('lenses')).toBeUndefined();
     expect(found('fast')).toBeUndefined();
