@@ -79,6 +79,9 @@ describe('reading a query', () => {
   it('says what else a number may mean that nothing names', () => {
     const { filters, unclear } = read('100 mm');
     expect(filters).toMatchObject([{ key: 'focal_length' }]);
+    expect(read('lens for 100 mm in stock').unclear).toMatchObject([
+      { text: 'for 100 mm', rest: 'lens', kept: 'lens for 100 mm' },
+    ]);
     expect(unclear).toMatchObject([{ text: '100 mm', start: 0, end: 6, rest: '', filter: filters[0] }]);
     const keys = unclear[0]?.instead.map(({ key }) => key) ?? [];
     expect(keys.length).toBeGreaterThan(0);

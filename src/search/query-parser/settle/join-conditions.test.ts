@@ -36,11 +36,14 @@ it('takes numbers that exclude each other for alternatives, and leaves other att
 });
 
 it('keeps the fewer of two sets of choices, unless a word says that they are alternatives', () => {
-  const choices = (...any_of: string[]) =>
-    filterCondition({ kind: 'enum', key: 'technology', any_of, not: false });
+  const choicesOf = (key: string, ...any_of: string[]) =>
+    filterCondition({ kind: 'enum', key, any_of, not: false });
+  const choices = (...any_of: string[]) => choicesOf('technology', ...any_of);
   const [wide, one] = [choices('cdte', 'cigs'), choices('cdte')];
   expect(join(wide, one)).toEqual([[one.filter, 2]]);
   expect(join(one, wide)).toEqual([[one.filter, 2]]);
   expect(joinAs([wide, one], true)).toEqual([[wide.filter, 2]]);
+  expect(join(one, choicesOf('coating', 'cdte'))).toHaveLength(2);
+  expect(join(one, number('length', [interval(0, 100)]))).toHaveLength(2);
   expect(join(one, choices('mono'))).toEqual([[choices('cdte', 'mono').filter, 2]]);
 });
