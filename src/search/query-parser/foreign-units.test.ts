@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from '../read-query.ts';
-import { fieldInput } from '../test-catalogues.ts';
-import { buildVocabulary, type VocabularyInput } from '../vocabulary/vocabulary.ts';
+import { readQuery } from './read-query.ts';
+import { fieldInput } from './test-catalogues.ts';
+import { buildVocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
 function readIn(text: string, more: Partial<VocabularyInput> = {}) {
   const { rest, foreign } = readQuery(text, buildVocabulary({ ...fieldInput('optics'), ...more }), 'en');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from '../read-query.ts';
-import { fieldVocabulary } from '../test-catalogues.ts';
+import { readQuery } from './read-query.ts';
+import { fieldVocabulary } from './test-catalogues.ts';
 
 const vocabulary = fieldVocabulary('optics');
 const named = (text: string) => readQuery(text, vocabulary, /\p{Script=Han}/u.test(text) ? 'cn' : 'en').named;
