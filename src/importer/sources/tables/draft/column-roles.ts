@@ -3,7 +3,14 @@ import { readStockCount } from '../../availability/stock-count.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
 import { findNamesByLanguage } from './name-columns.ts';
-import { findPriceLists, findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
+import {
+  findPriceLists,
+  findPrices,
+  foldHead,
+  isPieces,
+  PACKING_UNIT,
+  type TakeColumn,
+} from './price-columns.ts';
 import type { SeenColumn } from './seen-column.ts';
 import { dateOrderOf } from './table-survey.ts';
 
@@ -52,7 +59,7 @@ const NAMED_UNIQUE_SHARE = 0.6;
 export function assignRoles(columns: readonly SeenColumn[], rows: number, has_paths = false) {
   const taken = new Set<SeenColumn>();
   const heads = new Map(columns.map(seen => [seen, foldHead(seen.column)]));
-  const take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => {
+  const take: TakeColumn = (patterns, fits) => {
     const free = columns.filter(seen => !taken.has(seen) && fits(seen));
     const found = patterns
       .map(pattern => free.find(seen => pattern.test(heads.get(seen) ?? '')))
@@ -109,9 +116,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number, has_pa
   return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
 }
 
-type Take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => SeenColumn | undefined;
-
-function findPacking(take: Take) {
+function findPacking(take: TakeColumn) {
   return {
     pack_size: take([PACK_SIZE], isCount),
     minimum_quantity: take([MINIMUM], isCount),
@@ -121,7 +126,7 @@ function findPacking(take: Take) {
 
 function findPartNumber(
   rows: number,
-  { take, isUnique }: { take: Take; isUnique: (seen: SeenColumn) => boolean },
+  { take, isUnique }: { take: TakeColumn; isUnique: (seen: SeenColumn) => boolean },
 ): SeenColumn | undefined {
   const isCode = (seen: SeenColumn) =>
     isUnique(seen) && (seen.unit === null || (seen.unit_in === 'header' && seen.numbers === 0));

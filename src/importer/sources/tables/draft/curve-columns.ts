@@ -27,11 +27,9 @@ export function findCurveColumns(columns: readonly SeenColumn[], has_paths: bool
 
 /** The lines of curves in a table's mapping. */
 export function curveLines(curves: readonly CurveLists[], has_paths: boolean, say: SayDoubt): string[] {
-  const axis = (seen: SeenColumn, name: string) => {
-    const stated = splitHeader(name);
-    const unit = seen.unit ?? stated?.unit ?? null;
+  const axis = ({ unit }: SeenColumn, name: string) => {
     const known = unit === null || findUnit(unit) === undefined ? '' : `, unit: ${quote(unit)}`;
-    const own = stated?.name ?? name;
+    const own = splitHeader(name)?.name ?? name;
     return `{ key: ${makeAttributeKey(own)}, name: ${quote(own)}${known} }`;
   };
   const lines = curves.map(({ x, y }) => {

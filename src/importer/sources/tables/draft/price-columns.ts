@@ -54,7 +54,11 @@ export function foldHead(column: string): string {
     .trim();
 }
 
-type Take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => SeenColumn | undefined;
+/** Takes the free column that fits, called by the first of some patterns that any is called by. */
+export type TakeColumn = (
+  patterns: readonly RegExp[],
+  fits: (seen: SeenColumn) => boolean,
+) => SeenColumn | undefined;
 
 /** The columns of prices: that of one price, or those by quantity, and how many pieces the prices are for. */
 type Prices = {
@@ -67,7 +71,7 @@ type Prices = {
 /** Finds the columns of prices, and how many pieces they are for. */
 export function findPrices(
   columns: readonly SeenColumn[],
-  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: Take },
+  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: TakeColumn },
 ): Prices {
   const price_steps = findSteps(columns, heads);
   const [first] = price_steps;
@@ -157,7 +161,7 @@ function hasPrices({ filled, missing, readings }: SeenColumn): boolean {
 /** The column of prices, and how many pieces they are for: a column with their number, or the number in the head. */
 function findPrice(
   columns: readonly SeenColumn[],
-  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: Take },
+  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: TakeColumn },
 ): Omit<Prices, 'price_steps'> {
   const called = (pattern: RegExp) => columns.filter(seen => pattern.test(heads.get(seen) ?? ''));
   const beside = called(PRICE_QUANTITY);

@@ -1,4 +1,5 @@
 import { findUnit } from '#quantity/units/units.ts';
+import { parseRecordPath, type RecordPath } from '../record-path.ts';
 import type { SeenColumn } from './seen-column.ts';
 import { splitHeader } from './split-header.ts';
 
@@ -15,9 +16,9 @@ const UNIT = /^@?(?:unit|units|uom|unit_?(?:code|symbol|name))$/i;
 
 /** What a path leads to, in words: the name of a list's member, or the last step that says something. */
 export function namePath(path: string): string {
-  const steps = stepsOf(path);
-  const telling = steps.length > 1 && VALUE.test(steps.at(-1) ?? '') ? steps.slice(0, -1) : steps;
-  const member = telling.findLastIndex(step => step.includes('='));
+  const steps = parseRecordPath(path);
+  const telling = steps.length > 1 && endsWith(steps, VALUE) ? steps.slice(0, -1) : steps;
+  const member = telling.findLastIndex(({ filter }) => filter !== null);
   const from = member >= 0 ? member : Math.max(0, telling.length - (telling.length < steps.length ? 2 : 1));
   return telling.slice(from).map(wordsOf).join(' ') || path;
 }
@@ -30,11 +31,11 @@ export function takeUnits(columns: readonly SeenColumn[]): SeenColumn[] {
   // A name may have the unit too: `specs[name=Length (mm)].value`.
   for (const seen of columns) seen.unit ??= splitHeader(namePath(seen.column))?.unit ?? null;
   return columns.filter(seen => {
-    const steps = stepsOf(seen.column);
     const [unit, ...others] = seen.texts;
-    if (!UNIT.test(steps.at(-1) ?? '') || unit === undefined || others.length > 0) return false;
+    if (!endsWith(parseRecordPath(seen.column), UNIT) || unit === undefined || others.length > 0)
+      return false;
     if (findUnit(unit) === undefined) return false;
-    const place = steps.slice(0, -1).join('.');
+    const place = parentOf(seen.column);
     const values = columns.filter(other => other !== seen && valuePlace(other.column) === place);
     if (values.length !== 1 || values[0]?.unit !== null) return false;
     values[0].unit = unit;
@@ -44,32 +45,30 @@ export function takeUnits(columns: readonly SeenColumn[]): SeenColumn[] {
 
 /** The path to the part of a record that a path leads into, '' for the record itself. */
 export function parentOf(path: string): string {
-  return stepsOf(path).slice(0, -1).join('.');
+  return writePath(parseRecordPath(path).slice(0, -1));
 }
 
 /** The path of what a path to a value is the value of. */
 function valuePlace(path: string): string {
-  const steps = stepsOf(path);
-  return (VALUE.test(steps.at(-1) ?? '') ? steps.slice(0, -1) : steps).join('.');
+  const steps = parseRecordPath(path);
+  return endsWith(steps, VALUE) ? parentOf(path) : writePath(steps);
 }
 
-/** The steps of a path, each with the name of the list's member that it leads to. */
-function stepsOf(path: string): string[] {
-  const steps: string[] = [];
-  for (const part of path.split('.')) {
-    // The name of a member may have dots.
-    const last = steps.at(-1);
-    if (last?.includes('[') && !last.includes(']')) steps[steps.length - 1] = `${last}.${part}`;
-    else steps.push(part);
-  }
-  return steps;
+function writePath(steps: RecordPath): string {
+  return steps
+    .map(({ name, filter }) => (filter === null ? name : `${name}[${filter.name}=${filter.value}]`))
+    .join('.');
+}
+
+function endsWith(steps: RecordPath, pattern: RegExp): boolean {
+  const last = steps.at(-1);
+  return last?.filter === null && pattern.test(last.name);
 }
 
 /** A step in words: the name of a member, or `outer_diameter` and `outerDiameter` as `outer diameter`. */
-function wordsOf(step: string): string {
-  const equals = step.indexOf('=');
-  if (equals >= 0) return step.slice(equals + 1).replace(/\]$/, '');
-  return step
+function wordsOf({ name, filter }: RecordPath[number]): string {
+  if (filter !== null) return filter.value;
+  return name
     .replace(/^@/, '')
     .replace(/_+/g, ' ')
     .replace(/(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu, letter => ` ${letter.toLowerCase()}`)
