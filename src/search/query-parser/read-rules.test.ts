@@ -300,7 +300,7 @@ const RULES: Readonly<Record<string, readonly RuleRow[]>> = {
 };
 
 describe('a search text is read as conditions and a rest:', () => {
-  it.each(Object.entries({ ...RULES, ...listRules() }))('%s', (_, rules) => {
+  it.each([...Object.entries(RULES), ...listRules()])('%s', (_, rules) => {
     const readings = rules.map(([field, text]): RuleRow => {
       const { understood, rest } = read(field, text);
       return [field, text, understood.map(({ address, text }) => `${address} «${text}»`), rest];

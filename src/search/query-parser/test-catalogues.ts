@@ -78,10 +78,10 @@ export type RuleRow = z.infer<typeof RuleRow>;
 /** The tables of texts in `cases/`. */
 const RULE_TABLES = ['rules', 'rules-of-conditions', 'rules-of-settling'];
 
-/** Texts by the rule that they show, of all tables. */
-export function listRules(): Record<string, RuleRow[]> {
+/** Rules of all tables, each with the texts that show it. */
+export function listRules(): [rule: string, rows: RuleRow[]][] {
   const table = z.record(z.string(), z.array(RuleRow));
-  return Object.assign({}, ...RULE_TABLES.map(name => table.parse(load(name))));
+  return RULE_TABLES.flatMap(name => Object.entries(table.parse(load(name))));
 }
 
 const OfferRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string())]);
