@@ -8,6 +8,7 @@ import { loadAsked } from './platform/builds/load-part.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
+import { PLAIN_PAGE } from './platform/page/plain-page.ts';
 
 const { locale, build = '', reference = null } = document.documentElement.dataset;
 restoreState();
@@ -16,6 +17,7 @@ keepPageForCrawler();
 // as the server made it, with its links and forms: `loadMessages` has logged it.
 const known = LOCALES.find(one => one === locale) ?? UNKNOWN_LOCALE;
 const hasTexts = await loadAsked(() => loadMessages(known)).then(Boolean, () => false);
+if (!hasTexts) dispatchEvent(new Event(PLAIN_PAGE));
 if (hasTexts && !leavesDocument()) {
   startTransition(() => {
     hydrateRoot(

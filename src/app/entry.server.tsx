@@ -5,8 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
 import { readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
+import { UNKNOWN_LOCALE } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { writePacked } from './platform/packed.ts';
@@ -69,7 +72,7 @@ export default async function handleRequest(
   const elements = [...texts, last.slice(0, end)];
   // In development the router's own script loads the page and its changes.
   const started = import.meta.env.PROD
-    ? startAfterPaint(elements, script_mark)
+    ? startAfterPaint(elements, script_mark, textIn(CLIENT_TEXTS.network, root?.locale ?? UNKNOWN_LOCALE))
     : { shown: elements, script: '' };
   const router = writeRouterData(data, script_mark);
   deliver({

@@ -59,6 +59,35 @@ describe('the head of a page', () => {
   });
 });
 
+describe('a page whose scripts do not come at all', () => {
+  it.each([
+    ['the start', /\/assets\/.*\.js/],
+    ['its texts', /\/assets\/en-[^/]*\.js/],
+  ])('R-26 R-60 stays while the server is away, and leads on once it is back: %s', async (_, scripts) => {
+    const { page } = await visit('about:blank');
+    await page.route(scripts, route => route.fulfill({ status: 503, body: '' }));
+    await page.route(/latest\.json/, route => route.abort());
+    await page.goto(`${site.address}/product/LA-25`);
+    const hasFailed = page.waitForResponse(answer => scripts.test(answer.url()));
+    await page.mouse.move(5, 5);
+    await hasFailed;
+    await page.waitForTimeout(500);
+    await mark(page);
+    const note = page.getByRole('alert').filter({ hasText: 'Network error' });
+    const link = page.locator('nav .line > li > a').first();
+    await link.click();
+    await note.waitFor();
+    await page.locator('header [name=q]').fill('LA-25');
+    await page.keyboard.press('Enter');
+    await note.waitFor();
+    expect(await heading(page)).toBe('Lens 25');
+    expect(await isMarked(page)).toBe(true);
+    await page.unroute(/latest\.json/);
+    await link.click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\//);
+  });
+});
+
 describe('a part of a page whose code does not come', () => {
   it('R-60 that nobody clicked at changes nothing, and comes the next time', async () => {
     const { page } = await visit(`${site.address}/cart`);

@@ -7,7 +7,7 @@ const PAGE =
 
 describe('a page that starts when it has been painted', () => {
   it('announces no script and runs none but the one that starts it, at its end', () => {
-    const { shown, script } = startAfterPaint([PAGE], 'm');
+    const { shown, script } = startAfterPaint([PAGE], 'm', 'away');
     const html = shown.join('');
     expect(html).not.toMatch(/<(link rel="modulepreload"|script[^>]* type="module")/);
     expect(html).toContain('<link rel="later" href="/a.js"/>');
@@ -18,12 +18,12 @@ describe('a page that starts when it has been painted', () => {
   });
 
   it('is divided between elements', () => {
-    const { shown } = startAfterPaint([PAGE], 'm');
+    const { shown } = startAfterPaint([PAGE], 'm', 'away');
     expect(shown.map(text => text.slice(0, 8))).toEqual(['<html><h', '</head><', '<script ']);
   });
 
   it('is left as it is where it has no script', () => {
     const plain = '<html><body><p>Out of order</p>';
-    expect(startAfterPaint([plain], undefined)).toEqual({ shown: [plain], script: '' });
+    expect(startAfterPaint([plain], undefined, 'away')).toEqual({ shown: [plain], script: '' });
   });
 });

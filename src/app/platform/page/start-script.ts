@@ -1,3 +1,5 @@
+import { plainPageScript } from './plain-page.ts';
+
 /** Matches the preload links of a page's scripts until these are needed, and the script that starts the page. */
 const AHEAD = '<link rel="modulepreload"';
 const START = ' type="module" async=""';
@@ -16,11 +18,13 @@ const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l
  * Delays the scripts of a rendered page until it has been painted.
  * @param shown the texts of the page without its end. The first has the whole head, the last the page's scripts
  * @param mark the mark of the page's own scripts
+ * @param away the text for a page whose scripts fail to load while the server is away
  * @returns its texts, and the script that starts it, which is empty if the page has no scripts
  */
 export function startAfterPaint(
   shown: readonly string[],
   mark: string | undefined,
+  away: string,
 ): { shown: readonly string[]; script: string } {
   const last = shown.at(-1) ?? '';
   const start = last.lastIndexOf(START);
@@ -36,6 +40,6 @@ export function startAfterPaint(
       ...between,
       last.slice(element).replace(START, ` type="text/later" id="${START_ID}"`),
     ],
-    script: `<script${nonce}>${START_SCRIPT}</script>`,
+    script: `<script${nonce}>${plainPageScript(away)}${START_SCRIPT}</script>`,
   };
 }
