@@ -21,6 +21,9 @@ export const APART = [
   'tests/{faults,simulation,site}/**/*.test.ts',
 ];
 
+/** Browser tests of a site with other languages, which are read when its modules load. */
+const BROWSER_APART = ['tests/e2e/german.spec.ts'];
+
 // Not the site's Vite configuration: the router's plugin has no place in tests.
 export default defineConfig({
   resolve: {
@@ -66,10 +69,14 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          exclude: BROWSER_APART,
           globalSetup: ['tests/run/site.ts'],
           testTimeout: 180_000,
+          // The files of a process share its browser and the site's modules.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'e2e-apart', include: BROWSER_APART, testTimeout: 180_000 } },
     ],
   },
 });

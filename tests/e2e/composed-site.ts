@@ -21,8 +21,8 @@ import { createServer } from '#main/server.ts';
 import { readConfig } from '#main/settings/config.ts';
 import { PROJECT_FOLDER } from '#main/settings/project.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { noteRequests, waitForScript } from './page-requests.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** Answers a call instead of the API, for pages in this process and for browsers. Undefined lets it through. */
 export type Fault = (path: string) => Response | Promise<Response | undefined> | undefined;
@@ -151,9 +151,9 @@ export type Watched = { page: Page; console: string[] };
 export function withVisits(): (address: string, visitor?: BrowserContextOptions) => Promise<Watched> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeVisits(browser));
   return async (address, visitor = {}) => {
     if (browser === undefined) throw new Error('The browser has not started');
     const context = await browser.newContext({

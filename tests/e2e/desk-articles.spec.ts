@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 const terminal = new Terminal();
@@ -13,7 +13,7 @@ const BODY = ['Bend light.', '', '## Focus', '', '- near', '- far', '', '![A len
 );
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\n',
     'content/course/lenses.en.md': `---\nname: How lenses work\nsummary: In short\ntopic: Lenses\n---\n${BODY}\n`,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -6,20 +6,20 @@ import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { addFeedback, countFeedback } from '#database/visitors/feedback.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({ 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

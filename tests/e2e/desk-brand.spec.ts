@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path fill="#0a7" d="M0 0h80v20H0z"/></svg>';
@@ -12,13 +12,13 @@ let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\n',
   });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '#importer/documents/test-pdf.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
@@ -21,7 +21,7 @@ let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const catalogue = join(terminal.folder, 'first');
   const rows = Array.from({ length: FILES }, (_, at) => `L-${at + 1},lens,${at + 1},1:10.00`);
   writeCatalogue(catalogue, {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await terminal.run('import', catalogue);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\nL-2,lens,20\nL-3,lens,20\n',
   });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks\n';
 
@@ -20,7 +20,7 @@ let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const catalogue = join(terminal.folder, 'first');
   writeCatalogue(catalogue, {
     'products/lenses.csv': `${PRODUCTS}L-1,lens,10,1:10.00\nL-2,lens,20,1:20.00\n`,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await terminal.run('import', catalogue);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

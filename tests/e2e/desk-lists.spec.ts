@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const attributes = [
     'key,name_en,name_cn,kind,unit,filterable,in_table,order',
     'focal_length,Focal length,焦距,number,mm,yes,yes,1',
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await terminal.run('import', catalogue);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { listOffers } from '#database/visitors/offers.ts';
 import { openPdfReader } from '#importer/documents/pdf-reader.ts';
 import { askSession } from '../api/sessions.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { type Running, readyAddress, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** A day until which an offer may be valid. */
 const LATER = `${new Date().getUTCFullYear() + 2}-01-31`;
@@ -22,7 +22,7 @@ let database: Database;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm],price_breaks,stock\nL-1,lens,10,1:10.00,5\n',
   });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await openDatabase({ data_dir: terminal.env.DATA_DIR, role: 'importer' });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await database.close();
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);

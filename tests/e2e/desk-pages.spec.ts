@@ -8,11 +8,11 @@ import { addFeedback } from '#database/visitors/feedback.ts';
 import { addOffer } from '#database/visitors/offers.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { ROUTES } from '#desk/desk-routes.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -38,7 +38,7 @@ let database: Database;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const whole = (price: string) => ({
     'attributes.csv':
       'key,name_en,kind,unit,filterable,in_table\nfocal_length,Focal length,number,mm,yes,yes\ncoating,Coating,enum,,yes,yes\n',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await addVisitor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await database.close();
   await terminal.close();
 });

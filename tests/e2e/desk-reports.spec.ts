@@ -5,10 +5,10 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { openDatabase } from '#database/open.ts';
 import { addQuestions } from '#database/visitors/questions.ts';
 import { searchTerm } from '#database/visitors/search-term.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const SESSIONS = ['ann', 'bob', 'cleo', 'dora'] as const;
 
@@ -16,7 +16,7 @@ let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const catalogue = join(terminal.folder, 'catalogue');
   const attributes = [
     'key,name_en,name_cn,kind,unit,filterable,in_table,order',
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await database.close();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

@@ -5,9 +5,9 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { findTraces } from '#database/visitors/visitor-traces.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const EMAIL = 'ann.lee@example.com';
 
@@ -16,7 +16,7 @@ let database: Database;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   await terminal.importFiles({ 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
   database = await openDatabase({ data_dir: terminal.env.DATA_DIR, role: 'importer' });
   const created_at = new Date().toISOString();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await database.close();
   await terminal.close();
 });

@@ -5,11 +5,11 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { askSession } from '../api/sessions.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
@@ -23,7 +23,7 @@ let browser: Browser;
 const terminal = new Terminal();
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const catalogue = join(terminal.folder, 'catalogue');
   writeCatalogue(catalogue, {
     'products/lenses.csv': `${PRODUCTS}L-1,lens,10,1:10.00,5\nL-2,lens,20,1:20.00,5\nL-3,lens,30,1:30.00,5\n`,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await terminal.run('import', prices, '--update', '--stage');
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   await terminal.close();
 });
 

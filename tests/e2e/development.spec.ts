@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { copyTree } from '../run/tree-copy.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** How long a busy machine may take for half a second's work on an idle one, in ms. */
 const PATIENCE_MS = 60_000;
@@ -27,11 +27,11 @@ beforeAll(async () => {
   expect(await runEtalon(['import', join(tree.folder, 'catalogue')], env)).toMatchObject({ code: 0 });
   site = startEtalon(['--dev'], env, { cli: join(tree.folder, 'src/main/start.mjs') });
   address = await readyAddress(site);
-  browser = await startBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeVisits(browser);
   site?.child.kill('SIGTERM');
   await site?.ended;
   tree?.remove();

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { startBrowser } from '../run/chromium.ts';
 import { listBarriers } from './barriers.ts';
 import { noteRequests, waitForScript } from './page-requests.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 /** A test's browser, as far as it differs from that of an English visitor at a desk. */
 export type Visitor = BrowserContextOptions & { path?: string };
@@ -15,9 +15,9 @@ export function useBrowser(): {
   let browser: Browser | undefined;
   const address = inject('siteUrl');
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeVisits(browser));
   return {
     url: path => address + path,
     open: async (path, visitor = {}) => {
@@ -44,12 +44,12 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
   let browser: Browser | undefined;
   let page: Page | undefined;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await openBrowser();
     const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US', ...visitor });
     page = await context.newPage();
     noteRequests(page);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeVisits(browser));
   return async path => {
     if (page === undefined) throw new Error('The browser has not started');
     watch(page);

@@ -5,10 +5,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { codeAt } from '#desk/people/one-time-code.ts';
-import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { listBarriersBothWays } from './screen.ts';
+import { closeVisits, openBrowser } from './shared-browser.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await openBrowser();
   const catalogue = join(folder, 'catalogue');
   const rows = 'part_number,set_id,focal_length [mm],price_breaks,stock\nL-1,lens,10,1:10.00,5\n';
   writeCatalogue(catalogue, { 'products/lenses.csv': rows });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   address = await readyAddress(site);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeVisits(browser);
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -23,7 +23,7 @@ export type VitestRun = {
 const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
   unit: ['unit', 'apart'],
   cluster: ['cluster'],
-  e2e: ['e2e'],
+  e2e: ['e2e', 'e2e-apart'],
 };
 
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
