@@ -78,9 +78,21 @@ function scanUnsigned(text: string, at: number, form: NumberForm): ScannedNumber
 function scanMixed(text: string, at: number): ScannedNumber | undefined {
   const found = match(MIXED, text, at);
   const [, whole, top, bottom] = found ?? [];
-  if (!found || Number(top) >= Number(bottom)) return undefined;
+  if (!found || Number(top) >= Number(bottom) || !isOfWhole(Number(bottom))) return undefined;
   const value = Number(whole) + Number(top) / Number(bottom);
   return { value, reach: reachOfFraction(value), end: at + found[0].length };
+}
+
+/** Whether a part follows a whole: eighths of an inch, thirds. `400-700/1064` and `24 50/60 Hz` are several numbers. */
+function isOfWhole(bottom: number): boolean {
+  return bottom < 10 || (bottom <= HALVES_MAX && isPowerOfTwo(bottom));
+}
+
+/** Most parts of an inch. */
+const HALVES_MAX = 128;
+
+function isPowerOfTwo(number: number): boolean {
+  return (number & (number - 1)) === 0;
 }
 
 /**
@@ -91,7 +103,7 @@ function scanFraction(text: string, at: number): ScannedNumber | undefined {
   const found = match(FRACTION, text, at);
   const [top, bottom] = [Number(found?.[1]), Number(found?.[3])];
   if (!found || bottom === 0) return undefined;
-  const isHalves = top % 2 === 1 && bottom <= 128 && (bottom & (bottom - 1)) === 0;
+  const isHalves = top % 2 === 1 && bottom <= HALVES_MAX && isPowerOfTwo(bottom);
   const isFraction = top < bottom && (top === 1 || isHalves || found[2] === '⁄');
   const value = top / bottom;
   const fraction = { value, reach: reachOfFraction(value), end: at + found[0].length, fraction: true };
