@@ -82,6 +82,17 @@ describe('a catalogue without German texts', () => {
     ['Laserdiode Schwellstrom kleiner 50 mA', 'threshold_current=<50mA', 'Laserdiode'],
     ['Laserdiode kleinster Schwellstrom', 'sort=threshold_current', 'Laserdiode'],
     ['Welche Linsen sind ab Lager?', 'in_stock=yes', 'Welche Linsen'],
+    ['Spiegel Beschichtung: nicht Gold', 'coating=!Au', 'Spiegel'],
+    ['nicht-PM-Faser', 'fibre_type=!pm', 'Faser'],
+    ['Linse oder der Spiegel', '', '(Linse | Spiegel)'],
+    ['Linse Durchmesser 25, 50 oder 75 mm', 'diameter=25mm;50mm;75mm', 'Linse'],
+    ['Linse maximale Brennweite von 100 mm', 'focal_length=..100mm', 'Linse'],
+    ['minimale Brennweite: 100 mm', 'focal_length=100mm..', ''],
+    ['maximale Brennweite von 50 bis 100 mm', 'focal_length=50mm..100mm', 'maximale'],
+    ['Spiegel Durchmesser 25,4 1064 nm', 'diameter=25.4mm wavelength_range=1064nm', 'Spiegel'],
+    ['Transmission nicht > 90 % bei 532 nm', 'transmission@532nm=<=90%', ''],
+    ['Linse zum niedrigsten Preis', 'sort=price', 'Linse'],
+    ['höchster Preis Linse', 'sort=-price', 'Linse'],
   ])('is asked by the usual German names of attributes: %s', (text, address, rest) => {
     const read = readQuery(text, vocabulary, 'de');
     expect(read.understood.map(condition => condition.address).join(' ')).toBe(address);

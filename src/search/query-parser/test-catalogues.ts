@@ -76,7 +76,13 @@ const RuleRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string()), z.stri
 export type RuleRow = z.infer<typeof RuleRow>;
 
 /** The tables of texts in `cases/`. */
-const RULE_TABLES = ['rules', 'rules-of-conditions', 'rules-of-settling'];
+const RULE_TABLES = [
+  'rules',
+  'rules-of-conditions',
+  'rules-of-denials',
+  'rules-of-lists',
+  'rules-of-settling',
+];
 
 /** Rules of all tables, each with the texts that show it. */
 export function listRules(): [rule: string, rows: RuleRow[]][] {

@@ -1,4 +1,6 @@
 import type { Item } from '../items/item.ts';
+import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import { readTerm } from '../items/read-term.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfMakers, makersByFirstWord } from '../values/makers.ts';
 import { wordIn } from '../vocabulary/word-forms.ts';
@@ -29,3 +31,59 @@ export function choicesCalled(
 
 /** Shortest word that calls a choice. */
 const CALLED_MIN = 3;
+
+/** The choices of an attribute that an item is. */
+export function idsOf(item: Item | undefined, key: string): string[] {
+  return meaningsOf(item, 'choice').flatMap(choice => (choice.key === key ? [choice.id] : []));
+}
+
+/** `NEMA 17 or 23`, `IP65/67`: the choices that a number is behind the letters of the choice before it. */
+export function choicesBegun(
+  before: Item | undefined,
+  item: Item | undefined,
+  key: string,
+  { vocabulary, scan }: ReadingContext,
+): readonly string[] {
+  if (before === undefined || item?.kind !== 'amount' || !/^\d+$/.test(item.word)) return [];
+  const letters = scan.text.slice(before.start, before.end).replace(/\d[\d.]*$/, '');
+  const text = `${letters}${item.word}`;
+  const term = /\p{L}/u.test(letters)
+    ? readTerm({ text, lower: text.toLowerCase() }, 0, vocabulary)
+    : undefined;
+  return (term?.end === text.length ? term.meanings : []).flatMap(meaning =>
+    meaning.kind === 'choice' && meaning.key === key ? [meaning.id] : [],
+  );
+}
+
+/**
+ * The choices of a list before one of them, and where they begin: `CaF2 or BaF2`. A list of makers, and one that is denied, may
+ * have commas and `and` alone: `not Trina, Jinko and Canadian Solar`.
+ */
+export function choicesBefore(
+  items: readonly Item[],
+  { at, to }: { at: number; to: number },
+  key: string,
+  context: ReadingContext,
+): { ids: readonly string[]; from: number } {
+  const ids: string[] = [];
+  let from = at;
+  const attribute = context.vocabulary.attributes.get(key);
+  const isOfOne = attribute !== undefined && isOfMakers(attribute);
+  let isAny = isOfOne || items.slice(at, to).some(item => isJoin(item, 'or'));
+  let isSure = true;
+  while (isJoin(items[from - 1], 'or', 'and') || isSign(items[from - 1], ',')) {
+    const alike = idsOf(items[from - 2], key);
+    const called = alike.length > 0 ? alike : choicesCalled(items[from - 2], key, context);
+    if (called.length === 0) break;
+    isAny ||= isJoin(items[from - 1], 'or');
+    isSure &&= isAny && (isOfOne || !isJoin(items[from - 1], 'and'));
+    ids.unshift(...called);
+    from -= 2;
+  }
+  return isSure || isDenied(items, from) ? { ids, from } : { ids: [], from: at };
+}
+
+function isDenied(items: readonly Item[], from: number): boolean {
+  const before = isGlue(items[from - 1]) ? items[from - 2] : items[from - 1];
+  return meaningOf(before, 'not') !== undefined;
+}

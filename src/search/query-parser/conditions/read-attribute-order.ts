@@ -148,7 +148,10 @@ function readNameFirst(
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
   const most = mostOf(items[at + 1]);
-  const target = most === undefined ? undefined : likeliest(items[at], context);
+  // `spring largest diameter`: an English superlative belongs to the name behind it.
+  const isOfNext =
+    /^\p{Script=Latin}/u.test(items[at + 1]?.word ?? '') && likeliest(items[at + 2], context) !== undefined;
+  const target = most === undefined || isOfNext ? undefined : likeliest(items[at], context);
   if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
   return orderBySize(target, most, { from: at, name: at + 1, to: at + 2 }, context);
 }
@@ -167,7 +170,9 @@ function isLimited(items: readonly Item[], at: number): boolean {
 
 /** The attribute that an item names best and that the products meant have, the owner's first of several. */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
-  const names = meaningsOf(item, 'name');
+  // `spring` of a spring rate is the kind.
+  const isKind = meaningsOf(item, 'category').some(({ full }) => full);
+  const names = meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isKind);
   // A part of a name that no other attribute has is as clear as the whole: 损伤阈值 of 激光损伤阈值.
   const isOnly = new Set(names.map(({ target }) => target)).size === 1;
   const found: Found[] = names.flatMap(({ target: name, strength }) => {

@@ -1,14 +1,15 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
+import { MATERIAL_WORDS } from '../../text/trade/trade-words.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm, wordIn } from '../vocabulary/word-forms.ts';
-import { choicesCalled } from './choices-called.ts';
+import { choicesBefore, choicesBegun, choicesCalled, idsOf } from './choices-called.ts';
 import { isMadeOf } from './name-words.ts';
 
 // Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
@@ -40,7 +41,8 @@ export function readChoice(
   const start = isNot ? skipGlue(items, at + 1) : at;
   const named = readNamedChoice(items, at, start, isNot, context);
   if (named !== undefined) return named;
-  const bare = readBareChoice(items, at, start, isNot, context);
+  const bare =
+    readBareChoice(items, at, start, isNot, context) ?? readCalledChoice(items, at, start, isNot, context);
   if (bare !== undefined && isNot && isDeniedOfMore(bare, items[start], context))
     return { kind: 'text', from: bare.from, to: bare.to };
   return bare ?? (isNot ? readNone(items, at, start, context) : undefined);
@@ -73,11 +75,11 @@ function readNamedChoice(
   context: ReadingContext,
 ): ItemReading | undefined {
   for (const key of enumsNamed(items[at], context.vocabulary)) {
-    const equals = skipGlue(items, at + 1);
-    const isUnequal =
-      isSign(items[equals], '!=') || (meaningOf(items[equals], 'not') !== undefined && equals > at);
-    const next = isUnequal || isSign(items[equals], '=', ':') ? skipGlue(items, equals + 1) : equals;
-    const list = readList(items, next, key, context, isNot);
+    const behind = skipGlue(items, at + 1);
+    const place = isSign(items[behind], '=', ':') ? skipGlue(items, behind + 1) : behind;
+    const isUnequal = isSign(items[place], '!=') || meaningOf(items[place], 'not') !== undefined;
+    const next = isUnequal ? skipGlue(items, place + 1) : place;
+    const list = readList(items, next, key, context, isNot || isUnequal, true);
     if (list !== undefined) return filterOf(key, list.ids, isNot !== isUnequal, from, list.next);
   }
   return undefined;
@@ -94,6 +96,8 @@ function readBareChoice(
   const meant = meaningsOf(item, 'choice');
   if (item === undefined || meant.length === 0 || meaningsOf(item, 'category').some(({ full }) => full))
     return undefined;
+  // `stainless steel` is no steel, where that is a choice and it is none.
+  if (MATERIAL_WORDS.has(`${items[at - 1]?.word} ${item.word}`)) return undefined;
   const keys = [...new Set(meant.map(({ key }) => key))];
   const withName = keys.find(key => nameBehind(items, at, key, context) !== undefined);
   const key =
@@ -105,13 +109,31 @@ function readBareChoice(
   const list = key === undefined ? undefined : readList(items, at, key, context, isNot);
   if (key === undefined || list === undefined) return undefined;
   // `CaF2 or BaF2`: what may be a choice of two attributes is one of that of the other.
-  const beside = isJoin(items[at - 1], 'or') && !isNot ? items[at - 2] : undefined;
-  const alike = idsOf(beside, key);
-  const earlier = alike.length > 0 ? alike : choicesCalled(beside, key, context);
-  const start = earlier.length > 0 ? at - 2 : from;
-  const before = nameInChoice(items, at, -1, key, context) ? at - 1 : start;
+  const earlier = isNot ? { ids: [], from } : choicesBefore(items, { at, to: list.next }, key, context);
+  const before = nameInChoice(items, at, -1, key, context) ? at - 1 : earlier.from;
   const next = nameBehind(items, list.next - 1, key, context) ?? list.next;
-  return filterOf(key, [...earlier, ...list.ids], isNot, Math.min(start, before), next);
+  return filterOf(key, [...earlier.ids, ...list.ids], isNot, Math.min(earlier.from, before), next);
+}
+
+/** `silver coating`: a word beside the name of an attribute is what it is called by, the coating protected silver. */
+function readCalledChoice(
+  items: readonly Item[],
+  from: number,
+  at: number,
+  isNot: boolean,
+  context: ReadingContext,
+): ItemReading | undefined {
+  if (meaningOf(items[at], 'choice') !== undefined || isGlue(items[at])) return undefined;
+  const place = isSign(items[at + 1], '-') ? at + 2 : at + 1;
+  const { vocabulary } = context;
+  for (const key of new Set([
+    ...enumsNamed(items[place], vocabulary),
+    ...enumsMadeOf(items[place], vocabulary),
+  ])) {
+    const ids = choicesCalled(items[at], key, context);
+    if (ids.length > 0) return filterOf(key, [...ids], isNot, from, place + 1);
+  }
+  return undefined;
 }
 
 /** A choice, and those that follow joined by `or`, `,` or `/`. */
@@ -121,24 +143,24 @@ function readList(
   key: string,
   context: ReadingContext,
   isNot: boolean,
+  isNamed = false,
 ): { ids: string[]; next: number } | undefined {
-  const ids = idsOf(items[at], key);
+  const own = idsOf(items[at], key);
+  // `maker: Trina`, `coating: not silver`: beside the name of the attribute a word of a choice is enough.
+  const ids = own.length > 0 || !isNamed ? own : [...choicesCalled(items[at], key, context)];
   if (ids.length === 0) return undefined;
   let next = at + 1;
   while (isSign(items[next], ',', '/') || isJoin(items[next], 'or', 'and')) {
-    const own = idsOf(items[next + 1], key);
+    const said = idsOf(items[next + 1], key);
+    const clear = said.length > 0 ? said : choicesBegun(items[at], items[next + 1], key, context);
     // `not Trina, Jinko and JA` excludes the third as well.
-    const isOther = isJoin(items[next], 'or') || (isNot && isJoin(items[next], 'and'));
-    const more = own.length > 0 || !isOther ? own : choicesCalled(items[next + 1], key, context);
+    const isOther = isNot || isJoin(items[next], 'or');
+    const more = clear.length > 0 || !isOther ? clear : choicesCalled(items[next + 1], key, context);
     if (more.length === 0) break;
     ids.push(...more);
     next += 2;
   }
   return { ids: [...new Set(ids)], next };
-}
-
-function idsOf(item: Item | undefined, key: string): string[] {
-  return meaningsOf(item, 'choice').flatMap(choice => (choice.key === key ? [choice.id] : []));
 }
 
 /** The keys of the enum attributes that an item names. A word that is a category's whole name does not count. */
@@ -164,8 +186,8 @@ function nameBehind(
   const item = items[at];
   const typed = item && scan.text.slice(item.start, item.end);
   const isTyped = meaningsOf(item, 'choice').some(own => own.key === key && (own.exact ?? typed) === typed);
-  // `A coated lens` is any.
-  const isArticle = at === 0 && item?.word === 'a';
+  // `A coated lens` is any, and `A-coated lens` is not.
+  const isArticle = at === 0 && item?.word === 'a' && place === at + 1;
   return isTyped && !isArticle && enumsMadeOf(items[place], vocabulary).includes(key) ? place + 1 : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign } from '../items/item-reader.ts';
-import { readStretch } from '../items/read-value.ts';
-import { isPoint, pointValue, unitOf, type Value } from '../items/stated-value.ts';
+import { readValue } from '../items/read-value.ts';
+import { pointValue, unitOf, type Value } from '../items/stated-value.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
@@ -74,18 +74,18 @@ function readWays(
 }
 
 function readWay(items: readonly Item[], at: number, isAhead: boolean, targets: ReadonlyMap<string, Target>) {
-  const read = readStretch(items, isAhead ? at + 1 : at);
-  const unit = read === undefined ? null : unitOf(read.stretch);
-  if (read === undefined || unit === null) return undefined;
+  const read = readValue(items, isAhead ? at + 1 : at);
+  const [stretch, ...others] = read?.value.stretches ?? [];
+  const unit = stretch === undefined ? null : unitOf(stretch);
+  if (read === undefined || unit === null || others.length > 0 || read.value.not) return undefined;
   const word = items[isAhead ? at : read.next]?.word ?? '';
   const way = WAYS.get(word);
   const kind = findUnit(unit)?.quantity;
   const target = [...targets.values()].find(
     ({ base, measure }) => measure.kind === kind && way !== undefined && isOfWay(base, way),
   );
-  const value = { stretches: [read.stretch], compared: !isPoint(read.stretch), not: false };
   const to = isAhead ? read.next : read.next + 1;
-  const reading = target && open(value, at, to, target);
+  const reading = target && open(read.value, at, to, target);
   return reading && { reading, way, to, isNamed: word === way };
 }
 

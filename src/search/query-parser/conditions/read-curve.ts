@@ -3,7 +3,7 @@ import { roundSignificant } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { readValue } from '../items/read-value.ts';
 import { isBare, isPoint, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
@@ -47,11 +47,45 @@ export function readCurve(
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
   return (
+    readDenied(items, at, context) ??
     readNameFirst(items, at, context.vocabulary) ??
     readNameAndPlace(items, at, context.vocabulary) ??
     readValueFirst(items, at, context) ??
     readPlaceFirst(items, at, context)
   );
+}
+
+const TURNED: Readonly<Record<Y['op'], Y['op']>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** `transmission not > 90 % at 532 nm`, `not > 90 % transmission at 532 nm`: at most 90 %. A value with two sides is none. */
+function readDenied(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly ItemReading[] | undefined {
+  const isFirst = meaningOf(items[at], 'not') !== undefined;
+  const place = isFirst ? at : skipGlue(items, at + 1);
+  const isNamed = isFirst || curvesOf(items[at], context.vocabulary).length > 0;
+  if (!isNamed || meaningOf(items[place], 'not') === undefined) return undefined;
+  const said = [...items.slice(0, place), ...items.slice(place + 1)];
+  const readings = readCurve(said, at, context);
+  if (readings === undefined || hasTwoSides(readings)) return undefined;
+  return readings.map((reading, order) => {
+    const from = order === 0 ? at : reading.from + 1;
+    if (reading.kind !== 'condition' || reading.condition.curve_filter === null) return reading;
+    const { op, ...filter } = reading.condition.curve_filter;
+    const condition = { ...reading.condition, curve_filter: { ...filter, op: TURNED[op] } };
+    return { ...reading, from, to: reading.to + 1, condition };
+  });
+}
+
+/** Whether two conditions are on one place: `n between 1.4 and 1.5 at 633 nm`. */
+function hasTwoSides(readings: readonly ItemReading[]): boolean {
+  const places = readings.map(reading => {
+    const { x_min, x_max } = (reading.kind === 'condition' && reading.condition.curve_filter) || {};
+    return `${x_min} ${x_max}`;
+  });
+  return new Set(places).size < places.length;
 }
 
 function readNameFirst(
@@ -129,19 +163,21 @@ function readPlaceFirst(
 
 /**
  * Lets a condition such as `T > 90 % somewhere in 400-700 nm` hold at some place of the interval instead of all of it.
- * The word may also follow.
+ * The word may also stand before or behind all of it.
  */
 function asSaid(items: readonly Item[], readings: readonly ItemReading[]): readonly ItemReading[] {
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined) return readings;
   const isBehind = meaningOf(items[last.to], 'somewhere') !== undefined;
   const to = isBehind ? last.to + 1 : last.to;
-  if (!items.slice(first.from, to).some(item => meaningOf(item, 'somewhere') !== undefined)) return readings;
+  const from = meaningOf(items[first.from - 1], 'somewhere') === undefined ? first.from : first.from - 1;
+  if (!items.slice(from, to).some(item => meaningOf(item, 'somewhere') !== undefined)) return readings;
   return readings.map(reading => {
     if (reading.kind !== 'condition' || reading.condition.curve_filter === null) return reading;
     const curve_filter: CurveFilter = { ...reading.condition.curve_filter, where: 'any' };
     const condition = { ...reading.condition, curve_filter };
-    return { ...reading, to: reading === last ? to : reading.to, condition };
+    const place = { from: reading === first ? from : reading.from, to: reading === last ? to : reading.to };
+    return { ...reading, ...place, condition };
   });
 }
 

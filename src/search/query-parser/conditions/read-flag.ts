@@ -19,8 +19,21 @@ function isAttached(item: Item | undefined): boolean {
 }
 
 function readYes(items: readonly Item[], at: number): { yes: boolean; next: number } | undefined {
-  if (!isSign(items[at], '=', ':')) return undefined;
-  const next = isGlue(items[at + 1]) && meaningOf(items[at + 1], 'yes') === undefined ? at + 2 : at + 1;
+  const isMarked = isSign(items[at], '=', ':');
+  const start = isMarked ? at + 1 : at;
+  const next = isGlue(items[start]) && meaningOf(items[start], 'yes') === undefined ? start + 1 : start;
   const yes = meaningOf(items[next], 'yes')?.yes;
-  return yes === undefined ? undefined : { yes, next: next + 1 };
+  if (yes === undefined || !(isMarked || isAnswer(items, next))) return undefined;
+  return { yes, next: next + 1 };
+}
+
+/** `vacuum compatible no`, and not `vacuum compatible no coating`, where the word excludes what follows. */
+function isAnswer(items: readonly Item[], at: number): boolean {
+  const behind = items[at + 1];
+  return (
+    meaningOf(items[at], 'not') === undefined ||
+    behind === undefined ||
+    behind.kind === 'amount' ||
+    isSign(behind, ',')
+  );
 }

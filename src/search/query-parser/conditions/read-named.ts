@@ -3,7 +3,7 @@ import { isSharedBy, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { isBare, isPlainPoint, isUncompared, unitOf, type Value } from '../items/stated-value.ts';
+import { isBare, isPlainPoint, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
@@ -15,6 +15,7 @@ import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { BEHIND_ONLY, endsTradeName, isOfHigh, SYMBOLS_AHEAD, TAILS, VERBS } from './name-words.ts';
 import { type BareUnitOf, namedCandidates } from './named-candidates.ts';
+import { withMore } from './named-list.ts';
 import { calledInstead } from './noun-candidates.ts';
 import { targetCalled } from './read-attribute-order.ts';
 
@@ -47,7 +48,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
   if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));
-  const read = withMore(items, readValue(items, behind.next));
+  const read = withMore(items, readValue(items, behind.next), names, context);
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
   if (read === undefined || isAttachedToOther(name, items[behind.next])) return undefined;
   const { value, next } = read;
@@ -61,16 +62,6 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
     again?.candidates ?? candidates,
     isNot !== behind.not,
   );
-}
-
-/** `wavelength 405 450 nm`, `wavelength 405 and 450 nm`: further numbers of the name, of which only the last has a unit. */
-function withMore(items: readonly Item[], read: ReadValue | undefined): ReadValue | undefined {
-  if (read === undefined || !isUncompared(read.value) || !isBare(read.value)) return read;
-  const at = isJoin(items[read.next], 'and') || isSign(items[read.next], ',') ? read.next + 1 : read.next;
-  const more = items[at]?.kind === 'amount' ? readValue(items, at) : undefined;
-  if (more === undefined || !isPlainPoint(more.value) || namesOf(items[more.next]).length > 0) return read;
-  const stretches = [...read.value.stretches, ...more.value.stretches];
-  return withMore(items, { value: { ...read.value, stretches }, next: more.next });
 }
 
 /** `blocking OD > 4`, 截止深度OD6以上: two names of one attribute before the value. */
@@ -155,6 +146,14 @@ function readComparative(
   );
 }
 
+/** `maximum focal length of 100 mm`, `max diameter: 10 mm`: the place behind words and marks that only link a name. */
+function skipLink(items: readonly Item[], at: number): number {
+  const place = skipGlue(items, at);
+  // `maximale Brennweite von 100 mm`: no interval begins there.
+  const isOf = isJoin(items[place], 'between') && !isJoin(items[place + 2], 'and', 'to');
+  return isOf || isSign(items[place], '=', ':') ? place + 1 : place;
+}
+
 /** `min diameter 10 mm`, `>OD4`: the comparison is moved after the name. */
 function readComparedName(
   items: readonly Item[],
@@ -165,16 +164,17 @@ function readComparedName(
   // `max. diameter 10 mm`.
   const place = items[at + 1]?.word === '.' ? at + 2 : at + 1;
   const name = items[place];
-  const amount = items[place + 1];
+  const start = skipLink(items, place + 1);
+  const amount = items[start];
   if (amount?.kind !== 'amount' || relation === undefined) return undefined;
   if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
   const names = namesOf(name);
   if (name === undefined || names.length === 0 || isAttachedToOther(name, amount)) return undefined;
   // 最大功率100mW以上: the word after the number is the comparison, and the one before it is part of the name.
-  const behind = readValue(items, place + 1);
+  const behind = readValue(items, start);
   const read = behind?.value.compared
     ? behind
-    : readValue([...items.slice(0, place - 1), name, relation, ...items.slice(place + 1)], place);
+    : readValue([...items.slice(0, start - 1), relation, ...items.slice(start)], start - 1);
   if (read === undefined) return undefined;
   return open(
     items,

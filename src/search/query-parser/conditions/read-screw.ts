@@ -2,12 +2,12 @@ import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { Item } from '../items/item.ts';
 import { isSign, meaningsOf } from '../items/item-reader.ts';
 import { readValue } from '../items/read-value.ts';
+import { isUncompared, pointValue } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn, tallyHaving } from '../vocabulary/category-tally.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 // A screw is named by its thread and its length: `M6x20`, `M4 x 12`, `1/4-20 x 1/2"`, `8-32 x 3/8`.
 
@@ -24,14 +24,15 @@ const OWN_THREAD = 'thread';
 export function readScrew(
   items: readonly Item[],
   at: number,
-  { vocabulary, about }: ReadingContext,
+  context: ReadingContext,
 ): readonly ItemReading[] | undefined {
+  const { vocabulary, about } = context;
   const threads = meaningsOf(items[at], 'choice').filter(({ id }) => THREAD.test(id));
   const id = threads[0]?.id;
-  const any_of = id === undefined ? undefined : lengthBehind(items, at + 1, id, vocabulary);
+  const found = id === undefined ? undefined : lengthBehind(items, at + 1, id, context);
   const length = vocabulary.targets.get('length');
-  if (any_of === undefined || length === undefined) return undefined;
-  const tally = tallyHaving(about.tally, sharesMeeting(length, any_of));
+  if (found === undefined || length === undefined) return undefined;
+  const tally = tallyHaving(about.tally, sharesMeeting(length, found.any_of));
   const ranked = threads
     .map(({ key, id }) => ({ key, id, target: vocabulary.targets.get(key) }))
     .map(({ key, id, target }) => ({
@@ -46,7 +47,7 @@ export function readScrew(
   if (first === undefined || (first.share === second?.share && first.isOwn === second.isOwn))
     return undefined;
   const thread = filterCondition({ kind: 'enum', key: first.key, any_of: [first.id], not: false });
-  return [{ kind: 'condition', from: at, to: at + 1, condition: thread }, lengthReading(at + 1, any_of)];
+  return [{ kind: 'condition', from: at, to: at + 1, condition: thread }, lengthReading(at + 1, found)];
 }
 
 /** Reads the length after a thread that was read with its name: `thread M6 x 20`. */
@@ -54,33 +55,42 @@ export function readScrewLength(
   items: readonly Item[],
   at: number,
   before: ItemReading | undefined,
-  { vocabulary }: ReadingContext,
+  context: ReadingContext,
 ): ItemReading | undefined {
   const thread = before?.kind === 'condition' && before.to === at ? before.condition.filter : null;
   if (thread?.kind !== 'enum' || !thread.any_of.every(id => THREAD.test(id))) return undefined;
-  const any_of = lengthBehind(items, at, thread.any_of[0] ?? '', vocabulary);
-  return any_of && lengthReading(at, any_of);
+  const found = lengthBehind(items, at, thread.any_of[0] ?? '', context);
+  return found && lengthReading(at, found);
 }
 
-/** The length after a `×`. A bare number is in inches if the thread is. */
+/** Lengths, and the place behind them. */
+type Lengths = { any_of: Interval[]; next: number };
+
+/** The lengths after a `×`, any of which will do: `M8 x 20, 25 or 30`. A bare number is in inches if the thread is. */
 function lengthBehind(
   items: readonly Item[],
   at: number,
   thread: string,
-  { targets }: Vocabulary,
-): Interval[] | undefined {
+  { vocabulary: { targets }, about }: ReadingContext,
+): Lengths | undefined {
   const item = items[at + 1];
   const target = targets.get('length');
   if (!isSign(items[at], '×') || item?.kind !== 'amount' || isSign(items[at + 2], '×')) return undefined;
   if (target?.attribute?.kind !== 'number') return undefined;
-  const value = readValue([item], 0)?.value;
+  const listed = readValue(items, at + 1);
+  const isList = listed !== undefined && isUncompared(listed.value);
+  const { value, next } = (isList ? listed : undefined) ?? { value: pointValue(item), next: at + 2 };
   const isInches = !METRIC.test(thread) && target.measure.kind === 'length';
-  const any_of = value && fitValue(value, target.measure, isInches ? 'in' : 'own');
-  // `M4x0.7` states the pitch: no screw is that short.
-  return any_of !== undefined && sharesMeeting(target, any_of).size > 0 ? any_of : undefined;
+  const any_of = fitValue(value, target.measure, isInches ? 'in' : 'own');
+  if (any_of === undefined) return undefined;
+  const meeting = sharesMeeting(target, any_of);
+  // `M4x0.7` states the pitch: no screw is that short. No nut has a length: `nut M6 x 20`.
+  return meeting.size > 0 && (!about.sure || shareIn(about.tally, meeting) > 0)
+    ? { any_of, next }
+    : undefined;
 }
 
-function lengthReading(at: number, any_of: Interval[]): ItemReading {
+function lengthReading(at: number, { any_of, next }: Lengths): ItemReading {
   const condition = filterCondition({ kind: 'number', key: 'length', any_of, not: false });
-  return { kind: 'condition', from: at, to: at + 2, condition };
+  return { kind: 'condition', from: at, to: next, condition };
 }

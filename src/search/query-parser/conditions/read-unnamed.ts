@@ -27,6 +27,7 @@ import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isUsual } from './named-candidates.ts';
 import { isOfEachNoun, nounCandidates } from './noun-candidates.ts';
+import { limitedOfKind, numbersOfKind } from './numbers-of-kind.ts';
 
 /** Share of the named products from which on a text with other readings (`10k`, `λ/4`) is read as one of their numbers. */
 const SHARE_OF_USUAL = 0.5;
@@ -127,7 +128,9 @@ function isUsualAbout(about: CategoryPhrases, target: Target): boolean {
 }
 
 function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhrases): Candidate[] {
-  const [stated] = value.stretches.map(lastOf);
+  const all = value.stretches.map(lastOf);
+  // `50, 75 or 100 mm`: the last has the unit of all.
+  const stated = all.find(one => one?.amount.unit != null) ?? all[0];
   if (stated === undefined) return [];
   if (isPriceLimit(value)) return priceCandidates(value, vocabulary, 'none');
   const { unit, prefix } = stated.amount;
@@ -192,35 +195,6 @@ function spareCandidates(
       shareAbout(about, target) >= SHARE_OF_USUAL &&
       shareIn(about.tally, sharesMeeting(target, intervals)) > 0,
   );
-}
-
-function numbersOfKind({ targets }: Vocabulary): Target[] {
-  return [...targets.values()].filter(
-    ({ attribute, measure }) =>
-      attribute?.kind === 'number' &&
-      attribute.filterable &&
-      measure.currency === null &&
-      attribute.key !== LEAD_TIME,
-  );
-}
-
-/** `plano-convex lens 1050-1700`: two wavelengths are those that a product is for, and not the one of its design. */
-function limitedOfKind({ stretches }: Value, { vocabulary, about }: KindContext): Target[] {
-  const numbers = numbersOfKind(vocabulary);
-  const isBetween = stretches.every(({ low, high }) => low !== null && high !== null && low !== high);
-  const ranges = [...vocabulary.targets.values()].filter(
-    target => isOfLight(target) && target.attribute?.kind !== 'number' && target.attribute?.filterable,
-  );
-  const [designed, others] = [numbers.filter(isOfDesign), numbers.filter(target => !isOfDesign(target))];
-  const hasOwn = others.some(target => isOfLight(target) && shareAbout(about, target) > 0);
-  return !isBetween || designed.length === 0 || hasOwn ? numbers : [...others, ...ranges];
-}
-
-type KindContext = Pick<ReadingContext, 'vocabulary' | 'about'>;
-
-/** Whether it is the wavelength that a product was calculated for. */
-function isOfDesign(target: Target): boolean {
-  return isOfLight(target) && target.base.startsWith('design ');
 }
 
 /** Whether no unknown word is next to a value: it might be the limited quantity (`ripple <5`), or a unit. */

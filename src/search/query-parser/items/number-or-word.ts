@@ -24,7 +24,13 @@ export function isCode(
 }
 
 /** `f=100 D=25.4`, `1064 R<0.25%`: the letter is not a unit but the name of the next number. */
-export function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
+export function isNameOfNext(
+  text: string,
+  { end, meanings }: FoundTerm<Meaning>,
+  amount: TextAmount,
+): boolean {
+  // `5 V out < 40 V in`: the way of the first.
+  if (WAYS.has(text.slice(amount.end, end).toLowerCase())) return false;
   return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
 }
 

@@ -6,6 +6,7 @@ import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
+import { withDashedNots } from './dashed-nots.ts';
 import type { TextSpan } from './find-quoted.ts';
 import { withHyphenedUnit } from './hyphened-unit.ts';
 import type { Item, Sign } from './item.ts';
@@ -88,7 +89,7 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     items.push({ ...(isLoose ? readWord(scan.text, at) : item), word });
     at = item.end;
   }
-  return withNamesFirst(withSharedEnds(items, scan, vocabulary));
+  return withNamesFirst(withDashedNots(withSharedEnds(items, scan, vocabulary)));
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */
@@ -203,10 +204,18 @@ function readOutline(text: string, at: number, before: Item | undefined): BareIt
     : { start: at, end: at + code.length, kind: 'word', meanings: NOTHING };
 }
 
+/** `100 mm +0/-0.1 mm`: no number of its own. */
+const TWO_TOLERANCES = /^\+ ?[\d.,]+ ?\p{L}*\/ ?-/u;
+const TOLERANCES_MAX = 20;
+
 function startsNumber(text: string, at: number, before: Item | undefined): boolean {
   const character = text[at] ?? '';
   if (character === '-' || character === '+') {
-    const isApart = text[at - 1] === ' ' && before?.kind === 'amount' && before.amount.unit !== null;
+    const isApart =
+      text[at - 1] === ' ' &&
+      !TWO_TOLERANCES.test(text.slice(at, at + TOLERANCES_MAX)) &&
+      before?.kind === 'amount' &&
+      before.amount.unit !== null;
     const isSign = (before?.kind === 'amount' && !isApart) || !/[\d.]/.test(text[at + 1] ?? '');
     return !isSign && (before?.kind === 'barrier' || BEFORE_MINUS.test(text[at - 1] ?? ''));
   }
@@ -247,7 +256,7 @@ function readAmountItem(
   if (word !== undefined && isSymbolInCapitals(scan.text, read, word, before)) return amountItem(bare, null);
   if (isLetterAfterName(scan.text, read, vocabulary, before)) return amountItem(bare, null);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
-  if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
+  if (word !== undefined && isNameOfNext(scan.text, word, read)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
   return amountItem(word !== undefined && isLonger(scan.text, word, read) ? bare : read, null);
 }

@@ -121,10 +121,18 @@ export function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): Fo
   const own = findTerm(terms, lower, at);
   const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
   const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
-  const known = trade?.attached ? undefined : trade;
+  const known = trade?.attached || isJoinInTwo(trade, lower.slice(at, trade?.end)) ? undefined : trade;
   if (usable === undefined || known === undefined) return usable ?? known;
   if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
   return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
+}
+
+/** `N or P channel`: two words are not the one that joins, `nor`. */
+function isJoinInTwo(term: FoundTerm<Meaning> | undefined, text: string): boolean {
+  return (
+    text.includes(' ') &&
+    term?.meanings.some(meaning => meaning.kind === 'join' && meaning.join === 'or') === true
+  );
 }
 
 /** Reads the term that misspelt words stand for, if it ends before `limit`. */

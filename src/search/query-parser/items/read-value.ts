@@ -127,7 +127,10 @@ function readOpposite(
 ): ReadStretch | undefined {
   if (!DIRECTED.has(comparison)) return undefined;
   const start = isJoin(items[at], 'and') || isSign(items[at], ',') ? at + 1 : at;
-  const second = readComparison(items, start);
+  // `> 50 mm not > 100 mm`, `at least 50 mm, but not more than 100 mm`.
+  const isNot = meaningsOf(items[start], 'not').length > 0;
+  const said = readComparison(items, isNot ? start + 1 : start);
+  const second = said && isNot ? turned(said) : said;
   if (second === undefined || second.comparison.charAt(0) === comparison.charAt(0)) return undefined;
   if (second.comparison === '=' || second.comparison === '!=' || !DIRECTED.has(second.comparison))
     return undefined;
@@ -135,6 +138,14 @@ function readOpposite(
   if (stretch === undefined || !isPoint(stretch.stretch) || !areAlike(first, stretch.stretch))
     return undefined;
   return { stretch: applied(stretch.stretch, second.comparison), next: stretch.next };
+}
+
+const TURNED: Readonly<Record<string, Relation>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** A comparison that is denied. One that has no other side is left. */
+function turned(said: ReadComparison): ReadComparison | undefined {
+  const comparison = TURNED[said.comparison];
+  return comparison && { ...said, comparison };
 }
 
 /** Whether two numbers can be of one quantity: `> 3 A < 30 mΩ` are two conditions. */
@@ -151,13 +162,20 @@ function readOthers(items: readonly Item[], first: ReadStretch, compared: boolea
   if (after !== undefined) return done([applied(first.stretch, after.comparison)], after.next, true, not);
   const stretches = [first.stretch];
   let next = first.next;
-  while (isJoin(items[next], 'or') || isSign(items[next], '/')) {
-    const other = readStretch(items, next + 1);
+  while (isJoin(items[next], 'or') || isSign(items[next], '/') || isListed(items, next)) {
+    const other = readStretch(items, skipGlue(items, next + 1));
     if (other === undefined) break;
     stretches.push(other.stretch);
     next = other.next;
   }
   return done(stretches, next, compared, not);
+}
+
+/** `25, 50 or 75 mm`: a comma, numbers with commas between them, and `or`. */
+function isListed(items: readonly Item[], at: number): boolean {
+  if (!isSign(items[at], ',')) return false;
+  const more = readNumber(items, at + 1);
+  return more !== undefined && (isJoin(items[more.next], 'or') || isListed(items, more.next));
 }
 
 /** A comparison after a number: `以上`, `or more`, `+`. */
@@ -168,7 +186,9 @@ function readAfter(items: readonly Item[], at: number): { comparison: Relation; 
   const isBefore =
     meaningsOf(item, 'relation').some(({ place }) => place === 'before') && items[at + 1]?.kind === 'amount';
   if (relation !== undefined && !isBefore) return { comparison: relation.comparison, next: at + 1 };
-  const isPlus = isSign(item, '+') && item?.start === items[at - 1]?.end && items[at + 1]?.kind !== 'amount';
+  // `25+0/-0.1` is a tolerance, `100mm+ 25mm` a limit and another number.
+  const isOfNext = items[at + 1]?.kind === 'amount' && items[at + 1]?.start === item?.end;
+  const isPlus = isSign(item, '+') && item?.start === items[at - 1]?.end && !isOfNext;
   return isPlus ? { comparison: '>=', next: at + 1 } : undefined;
 }
 
@@ -248,12 +268,20 @@ function readSpread(items: readonly Item[], at: number): { spread: StatedSpread;
   return { spread: { minus: second.stated, plus: first.stated }, next: second.next };
 }
 
-/** Where `±` is the symbol of a tolerance, a share behind it is one, `100 Ω ± 5 %`, and what has a unit is not: `100 ± 5 Ω`. */
+/**
+ * Where `±` is the symbol of a tolerance, a share behind it is one, `100 Ω ± 5 %`, and what has a unit is not: `100 ± 5 Ω`.
+ * Two numbers without a unit are of one kind: `100 ± 5`.
+ */
 function isSpreadMark(items: readonly Item[], at: number): boolean {
   const [mark, size] = [items[at], items[at + 1]];
   if (isSign(mark, '±')) return true;
-  if (mark?.word !== '±' || size?.kind !== 'amount' || size.amount.unit === null) return false;
-  return findUnit(size.amount.unit)?.quantity !== 'ratio';
+  if (mark?.word !== '±' || size?.kind !== 'amount') return false;
+  const { unit } = size.amount;
+  return unit === null ? isPlainAmount(items[at - 1]) : findUnit(unit)?.quantity !== 'ratio';
+}
+
+function isPlainAmount(item: Item | undefined): boolean {
+  return item?.kind === 'amount' && isPlain({ amount: item.amount, currencies: item.currencies });
 }
 
 function isRangeMark(items: readonly Item[], at: number): boolean {

@@ -28,7 +28,7 @@ export function findAlternatives(items: readonly Item[]): Run[][] {
 
 function groupAround(items: readonly Item[], at: number, least: number): Run[] | undefined {
   const nearest = runBefore(items, at, least);
-  const after = runAfter(items, at + 1, nearest);
+  const after = runAfter(items, skipArticle(items, at + 1), nearest);
   if (nearest === undefined || after === undefined) return undefined;
   const words = countWords(items, after);
   const group = [longerBefore(items, nearest, words, least), after];
@@ -38,13 +38,20 @@ function groupAround(items: readonly Item[], at: number, least: number): Run[] |
     group.unshift(more);
   }
   for (let end = after.to; isEither(items[end]); end = group.at(-1)!.to) {
-    const more = runAfter(items, end + 1, nearest);
+    const more = runAfter(items, skipArticle(items, end + 1), nearest);
     if (more === undefined) break;
     group.push(more);
   }
   const isExcluded = items.slice(Math.max(0, group[0]!.from - 2), group.at(-1)!.to).some(isNot);
   return isExcluded ? undefined : group;
 }
+
+/** `lens or the mirror`: the place behind a word without meaning, which introduces no purpose. */
+function skipArticle(items: readonly Item[], at: number): number {
+  return isGlue(items[at]) && !PURPOSES.has(items[at]?.word ?? '') ? at + 1 : at;
+}
+
+const PURPOSES: ReadonlySet<string> = new Set(['for', '用', '为']);
 
 /** The term, word, number or code that ends before a place. */
 function runBefore(items: readonly Item[], end: number, least: number): Run | undefined {

@@ -2,7 +2,7 @@ import { writeAlternatives } from '../../text/parts/text-parts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
+import { isGlue, isJoin, isSign, meaningOf } from '../items/item-reader.ts';
 import { findAlternatives } from './find-alternatives.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
@@ -125,7 +125,15 @@ function placeBehindOr(items: readonly Item[], end: number): number | undefined 
   const join = items.findIndex(({ start }) => start >= end);
   const place = items.findIndex((other, at) => at > join && !ARTICLES.has(other.word));
   const joined = items[place];
-  return isJoin(items[join], 'or') && joined !== undefined && isExcludable(joined) ? place : undefined;
+  const isJoined = isJoin(items[join], 'or') || isListed(items, join) || isListed(items, join - 2);
+  return isJoined && joined !== undefined && isExcludable(joined) ? place : undefined;
+}
+
+/** Whether a comma is one of a list that ends with `and` or `or`: `not Trina, Jinko and Canadian`. */
+function isListed(items: readonly Item[], at: number): boolean {
+  const word = items[at + 1];
+  if (!isSign(items[at], ',') || word === undefined || !isExcludable(word)) return false;
+  return isJoin(items[at + 2], 'or', 'and') || isListed(items, at + 2);
 }
 
 /** Terms of the trade that have several words: `thin film`, `surface mount`. */

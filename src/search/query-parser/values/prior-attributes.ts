@@ -1,6 +1,6 @@
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import { isPoint, lastOf, type StatedInterval, type Value } from '../items/stated-value.ts';
+import { isPoint, lastOf, type StatedInterval, unitOf, type Value } from '../items/stated-value.ts';
 import { namesLight } from './light.ts';
 
 const NM = 1e-9;
@@ -16,7 +16,7 @@ const INCH_PART = 1e-6;
  * Returns an empty text without a unit.
  */
 export function priorAttributesOf({ stretches }: Value): string {
-  const [first] = stretches;
+  const first = stretches.find(stretch => unitOf(stretch) !== null) ?? stretches[0];
   const stated = first && lastOf(first);
   const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit;
   const unit = spelling && findUnit(spelling);

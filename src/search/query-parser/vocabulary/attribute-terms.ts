@@ -119,7 +119,22 @@ function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
     return place < 0 ? [] : symbols.map(term => ({ term, strength: SYMBOL - place * SYMBOL_STEP }));
   });
   const last = symbolAtEnd(named.name.en ?? '');
-  return last === undefined ? found : [...found, { term: last, strength: SYMBOL }];
+  return [
+    ...found,
+    ...symbolsOfWhole(own),
+    ...(last === undefined ? [] : [{ term: last, strength: SYMBOL }]),
+  ];
+}
+
+/** `temperature coefficient of Voc`, `Voc temperature coefficient`: the symbol of what an attribute is of. */
+function symbolsOfWhole(own: ReadonlySet<string>): Name[] {
+  return [...own].flatMap(name => {
+    const [what = '', whole = ''] = /^(.+?) of (.+)$/.exec(name)?.slice(1) ?? [];
+    const symbols = SYMBOL_TABLE.flatMap(({ symbols, names }) => (names.includes(whole) ? symbols : []));
+    return symbols
+      .flatMap(symbol => [`${what} of ${symbol}`, `${symbol} ${what}`])
+      .map(term => ({ term, strength: SYMBOL }));
+  });
 }
 
 function addFlagWords(tree: Tree, { key }: Attribute): void {

@@ -8,7 +8,7 @@ it.each([
   ['ss', { cn: '不锈钢 A2 (304)' }, ['=(ss)', '不锈钢 A2 (304)', '不锈钢 A2', '(304)', '不锈钢', 'A2']],
   ['fs', { en: 'First Solar, Inc.' }, ['=(fs)', 'First Solar, Inc.', 'First Solar']],
   ['caf2', { cn: '氟化钙 CaF₂' }, ['caf2', '氟化钙 CaF₂', '氟化钙', 'CaF₂']],
-  ['ag', { cn: '保护银膜' }, ['=(ag)', '保护银膜', '(银)']],
+  ['ag', { cn: '保护银膜' }, ['=(ag)', '保护银膜', '(银)', '银膜']],
   ['0603', { en: '0603' }, ['0603']],
   ['304', { en: '304' }, ['(304)']],
   [
@@ -24,6 +24,13 @@ it.each([
   ['ge', { cn: '锗 Ge' }, ['=(Ge)', '锗 Ge', '(锗)']],
   ['x', { en: 'Black (anodised)' }, ['=(x)', 'Black (anodised)', 'Black', 'anodised']],
   ['银', { cn: '银' }, ['(银)']],
+  [
+    'A4',
+    { en: 'Stainless steel A4 (316)' },
+    ['A4', 'Stainless steel A4 (316)', 'Stainless steel A4', '(316)', 'Stainless steel'],
+  ],
+  ['al', { en: 'Aluminium 6061-T6' }, ['=(al)', 'Aluminium 6061-T6', 'Aluminium']],
+  ['s5', { en: 'Series 5' }, ['s5', 'Series 5']],
   ['co', { en: 'Acme Co., Ltd' }, ['=(co)', 'Acme Co., Ltd', 'Acme']],
 ])('a choice %s is written in several ways', (id, name, terms) => {
   expect(

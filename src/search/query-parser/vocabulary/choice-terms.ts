@@ -1,5 +1,6 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
+import { MATERIAL_WORDS } from '../../text/trade/trade-words.ts';
 
 /**
  * A way to write a choice. A `weak` one does not mean the choice on its own. `exact` is the letter case that it must
@@ -10,6 +11,7 @@ export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
 const COMPANY_TAIL =
   /(?<![,\s])[,\s]+(?:inc|ltd|llc|corp|corporation|co|company|gmbh|ag|sa|bv|limited|kg|plc|srl|spa)\.?(?=[,\s]|$)/gi;
 /** `保护银膜`, a film of silver: 银. */
+const PROTECTED = /^保护/;
 const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
 const HAN = /\p{Script=Han}/u;
 /** A code of letters and digits, of which the letters alone are said: the SMA of SMA905. */
@@ -25,6 +27,7 @@ const CODE_DIGITS_MIN = 4;
  *      不锈钢 A2 (304)          不锈钢 A2 · 304 (weak: a number)
  *      First Solar, Inc.       First Solar
  *      SMA905                  SMA905 · SMA
+ *      Stainless steel A2      Stainless steel A2 · Stainless steel
  */
 export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): ChoiceTerm[] {
   const names = textsOf(name);
@@ -37,6 +40,7 @@ export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): Choic
   for (const part of partsOf(id)) add(part, isPlainWord);
   for (const text of names) for (const part of partsOf(text)) add(part, false);
   for (const text of names) add(FILM.exec(text)?.[1] ?? '', true);
+  for (const text of names) add(FILM.exec(text)?.[0].replace(PROTECTED, '') ?? '', false);
   for (const text of names) add(CODE.exec(text)?.[1] ?? '', false);
   terms.delete('');
   return [...terms.values()];
@@ -59,8 +63,19 @@ function partsOf(text: string): string[] {
   const sides = outside.split(/(?<!\d)[:：]|[:：](?!\d)/);
   const company = outside.replace(COMPANY_TAIL, '');
   const ratio = ratioForms(outside);
-  const parts = [text, outside, ...inside, ...sides, company, ...ratio, ...scriptsOf(outside)];
+  const scripts = scriptsOf(outside);
+  const parts = [text, outside, ...inside, ...sides, company, ...ratio, ...scripts, ...materialOf(outside)];
   return [...new Set(parts.map(part => part.trim()))].filter(part => part !== '');
+}
+
+/** A material and the codes of its grade: `Stainless steel A2`, `Aluminium 6061-T6`. */
+const GRADED = /^(\p{Script=Latin}.*?\p{L})(?: \S*\d\S*)+$/u;
+
+/** A graded material without its grade, by which all grades are called. */
+function materialOf(text: string): string[] {
+  const material = GRADED.exec(text)?.[1] ?? '';
+  const last = material.slice(material.lastIndexOf(' ') + 1);
+  return MATERIAL_WORDS.has(last.toLowerCase()) ? [material] : [];
 }
 
 /** `30:70` is also `30/70` and, of reflected to transmitted light, `30R/70T`. */

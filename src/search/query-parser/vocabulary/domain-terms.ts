@@ -48,7 +48,7 @@ const ADJECTIVES: Readonly<Partial<Record<Relation, string>>> = {
 };
 const THAN = 'than';
 const NOT =
-  'not neither no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
+  'not neither no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but everything_but all_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
 /** Words around the attribute that an order is by: `largest panel by area`, 按面积排序. */
@@ -60,6 +60,7 @@ const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 �
 const SIZES = 'diameter outer_diameter area volume length';
 /** What tells how large the area of a part is: the first of these that it states. */
 const AREAS = 'area active_area sensitive_area active_diameter clear_aperture diameter';
+const LENGTHS = 'length overall_length total_length free_length cable_length';
 const SLOWNESS = 'rise_time response_time switching_time';
 const SPEEDS = 'bandwidth speed rated_speed';
 /**
@@ -67,14 +68,18 @@ const SPEEDS = 'bandwidth speed rated_speed';
  * catalogue.
  */
 const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
-  ['cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 价格最低 最实惠', false, 'price'],
-  ['dearest most_expensive highest_price 最贵 最高价', true, 'price'],
+  [
+    'cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 最低价格 最低售价 最低报价 价格最低 最实惠',
+    false,
+    'price',
+  ],
+  ['dearest most_expensive highest_price 最贵 最高价 最高价格 最高售价 价格最高', true, 'price'],
   ['lightest 最轻', false, 'weight mass density'],
   ['heaviest 最重', true, 'weight mass density'],
   ['thinnest 最薄', false, 'thickness center_thickness'],
   ['thickest 最厚', true, 'thickness center_thickness'],
-  ['longest 最长', true, 'length'],
-  ['shortest 最短', false, 'length'],
+  ['longest 最长', true, LENGTHS],
+  ['shortest 最短', false, LENGTHS],
   ['widest 最宽', true, 'width'],
   ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
   ['tallest', true, 'height'],
@@ -97,8 +102,8 @@ const EXTREMES: readonly (readonly [words: string, most: boolean, names: string]
 const COMPARATIVES: readonly (readonly [words: string, relation: Relation, names: string])[] = [
   ['thicker_than 厚于', '>', 'thickness center_thickness'],
   ['thinner_than 薄于', '<', 'thickness center_thickness'],
-  ['longer_than 长于', '>', 'length'],
-  ['shorter_than 短于', '<', 'length'],
+  ['longer_than 长于', '>', LENGTHS],
+  ['shorter_than 短于', '<', LENGTHS],
   ['wider_than 宽于', '>', 'width'],
   ['narrower_than 窄于', '<', 'width bandwidth_fwhm bandwidth'],
   ['taller_than', '>', 'height'],

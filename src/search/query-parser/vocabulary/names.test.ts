@@ -20,6 +20,20 @@ it.each([
       'voltage 1',
     ],
   ],
+  [
+    'Coefficient of linear expansion',
+    [
+      'coefficient of linear expansion 3',
+      'linear expansion coefficient 3',
+      'coeff of linear expansion 3',
+      'linear expansion coeff 3',
+      'coefficient 1',
+      'coefficient of expansion 1',
+      'coeff of expansion 1',
+      'expansion coefficient 1',
+      'expansion coeff 1',
+    ],
+  ],
   ['Center wavelength', ['center wavelength 3', 'wavelength 1', 'center 0.5']],
   [
     'Radius of curvature R1',

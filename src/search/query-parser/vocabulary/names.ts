@@ -84,7 +84,20 @@ function englishNames(name: string): Name[] {
   const turned = own.map(turnRound);
   const long = [...own, ...counted, ...counted.map(dropTail), ...turned];
   const names = [...long, ...long.flatMap(abbreviations)].map(term => ({ term, strength: OWN }));
-  return distinct([...names, ...parts(dropTail(withoutSymbol(plainName(outside))))]);
+  const stem = dropTail(withoutSymbol(plainName(outside)));
+  return distinct([...names, ...parts(stem), ...partsOfWhole(stem)]);
+}
+
+/** `temperature coefficient of voltage` of a `temperature coefficient of open circuit voltage`, and in the other order. */
+function partsOfWhole(name: string): Name[] {
+  const [what = '', whole = ''] = /^(.+?) of (.+)$/s.exec(name)?.slice(1) ?? [];
+  const words = whole.split(' ');
+  return words.slice(1).flatMap((_, place) => {
+    const part = `${what} of ${words.slice(place + 1).join(' ')}`;
+    return [part, turnRound(part)]
+      .flatMap(term => [term, ...abbreviations(term)])
+      .map(term => ({ term, strength: PART }));
+  });
 }
 
 /** `refractive index n`: the symbol at the end of a name. */

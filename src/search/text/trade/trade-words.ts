@@ -54,8 +54,20 @@ export const TRADE_WORDS: readonly TradeWords[] = listLines()
     found: new Set(terms.filter(term => !term.startsWith(ASKED_ONLY) && !isCharacter(term))),
   }));
 
+/** What parts are made of, in lower case: `stainless steel`, 不锈钢. */
+export const MATERIAL_WORDS: ReadonlySet<string> = new Set(
+  linesOf(MATERIALS)
+    .map(line => line.split('|'))
+    .flatMap(terms => [...terms, ...(FURTHER.get(firstOf(terms)) ?? [])])
+    .map(term => term.replace(ASKED_ONLY, '').toLowerCase()),
+);
+
 function listLines(): string[] {
-  return LISTS.flatMap(list => list.trim().split('\n'));
+  return LISTS.flatMap(linesOf);
+}
+
+function linesOf(list: string): string[] {
+  return list.trim().split('\n');
 }
 
 function firstOf([first = '']: readonly string[]): string {
