@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CurveAxis } from '#contract/curves/curve.ts';
 import { readQuery } from './read-query.ts';
-import { fieldInput } from './test-catalogues.ts';
-import { buildVocabulary } from './vocabulary/vocabulary.ts';
+import { fieldInput, fieldVocabulary } from './test-catalogues.ts';
+import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
 const axis = (key: string, en: string, quantity: string, unit: string): CurveAxis => ({
   key,
@@ -11,9 +11,14 @@ const axis = (key: string, en: string, quantity: string, unit: string): CurveAxi
   unit,
 });
 
+const opticsVocabulary = fieldVocabulary('optics');
+
 /** The reading of a text, by the addresses of its conditions. */
-function reader(input: ReturnType<typeof fieldInput>) {
-  const vocabulary = buildVocabulary(input);
+function reader(input: VocabularyInput) {
+  return addressesIn(buildVocabulary(input));
+}
+
+function addressesIn(vocabulary: Vocabulary) {
   return (text: string) =>
     readQuery(text, vocabulary, /\p{Script=Han}/u.test(text) ? 'cn' : 'en').understood.map(({ address }) =>
       address.replaceAll(/±[^;]+/g, ''),
@@ -52,8 +57,7 @@ describe('the name of a curve without a value', () => {
 });
 
 describe('several part numbers', () => {
-  const vocabulary = buildVocabulary(fieldInput('optics'));
-  const rest = (text: string) => readQuery(text, vocabulary, 'en').rest;
+  const rest = (text: string) => readQuery(text, opticsVocabulary, 'en').rest;
 
   it('are asked for one by one, if nothing else is asked for', () => {
     expect(rest('LA1509-A LB1471')).toBe('LA1509-A | LB1471');
@@ -149,7 +153,7 @@ describe('a question', () => {
   it.each(['有没有现货', '有没有现货的透镜', '是否有现货', '有无现货'])(
     'does not deny what it asks for: %s',
     text => {
-      expect(reader(fieldInput('optics'))(text)).toEqual(['in_stock=yes']);
+      expect(addressesIn(opticsVocabulary)(text)).toEqual(['in_stock=yes']);
     },
   );
 });
@@ -173,13 +177,16 @@ describe('a choice of an attribute that few products have', () => {
     facts: { ...optics.facts, attributes: [...optics.facts.attributes, ...facts] },
   };
 
+  const read = reader(input);
+  const readWhereWord = reader({ ...input, isWord: word => word === 'inp' });
+
   it('is no name of what other products are called', () => {
-    expect(reader({ ...input, isWord: word => word === 'inp' })('InP')).toEqual([]);
-    expect(reader({ ...input, isWord: word => word === 'inp' })('film InP')).toEqual(['film=InP']);
+    expect(readWhereWord('InP')).toEqual([]);
+    expect(readWhereWord('film InP')).toEqual(['film=InP']);
   });
 
   it('is read where no product is called so', () => {
-    expect(reader(input)('InP')).toEqual(['film=InP']);
+    expect(read('InP')).toEqual(['film=InP']);
   });
 });
 
@@ -196,7 +203,8 @@ describe('what is not wanted', () => {
         }
       : own,
   );
-  const read = reader({ ...optics, attributes });
+  const vocabulary = buildVocabulary({ ...optics, attributes });
+  const bare = buildVocabulary({ ...optics, attributes: [] });
 
   it.each([
     ['mirrors not germanium', [], 'mirrors -germanium'],
@@ -206,8 +214,8 @@ describe('what is not wanted', () => {
     ['germanium mirrors', ['substrate=Ge'], 'mirrors'],
     ['除了硅以外的光电二极管', ['detector_material=!Si'], '光电二极管'],
   ])('is excluded by its attribute, or by the word where it says several: %s', (text, addresses, rest) => {
-    expect(read(text)).toEqual(addresses);
-    expect(readQuery(text, buildVocabulary({ ...optics, attributes }), 'en').rest).toBe(rest);
+    expect(addressesIn(vocabulary)(text)).toEqual(addresses);
+    expect(readQuery(text, vocabulary, 'en').rest).toBe(rest);
   });
 
   it.each([
@@ -215,7 +223,7 @@ describe('what is not wanted', () => {
     ['非球面透镜', '非球面透镜'],
     ['非标透镜', '非标透镜'],
   ])('is what 非 stands before, unless the whole is a word: %s', (text, rest) => {
-    expect(readQuery(text, buildVocabulary(optics), 'cn').rest).toBe(rest);
+    expect(readQuery(text, opticsVocabulary, 'cn').rest).toBe(rest);
   });
 
   it.each([
@@ -223,7 +231,7 @@ describe('what is not wanted', () => {
     ['mirror without scratch or dig or "any chip" today', 'mirror -scratch -dig or "any chip" today'],
     ['mirror not black or 5', 'mirror -black or 5'],
   ])('is each of several joined by `or`: %s', (text, rest) => {
-    expect(readQuery(text, buildVocabulary({ ...optics, attributes: [] }), 'en').rest).toBe(rest);
+    expect(readQuery(text, bare, 'en').rest).toBe(rest);
   });
 
   it.each([
@@ -231,7 +239,7 @@ describe('what is not wanted', () => {
     ['mirror not TO-220-3 today', 'mirror -TO-220-3 today'],
     ['mirror not black - round', 'mirror -black - round'],
   ])('is a whole code: %s', (text, rest) => {
-    expect(readQuery(text, buildVocabulary(optics), 'en').rest).toBe(rest);
+    expect(readQuery(text, opticsVocabulary, 'en').rest).toBe(rest);
   });
 });
 
@@ -341,23 +349,27 @@ describe('a number beside nouns of which any will do', () => {
   const optics = fieldInput('optics');
   const nouns = { terms: ['bandpass', 'bandpass filter'], number: 'center_wavelength' };
   const input = { ...optics, synonyms: [...optics.synonyms, nouns] };
-  const read = (text: string, isWord: (word: string) => boolean) => {
-    const { rest, filters } = readQuery(text, buildVocabulary({ ...input, isWord }), 'en');
-    return [rest, ...filters.map(({ key }) => key)];
+  const readWhere = (isWord: (word: string) => boolean) => {
+    const vocabulary = buildVocabulary({ ...input, isWord });
+    return (text: string) => {
+      const { rest, filters } = readQuery(text, vocabulary, 'en');
+      return [rest, ...filters.map(({ key }) => key)];
+    };
   };
+  const read = readWhere(word => word === '600nm' || word === '200nm');
+  const readWhereNone = readWhere(() => false);
 
   it('stays text if each calls for another attribute and products have it in their texts', () => {
-    const stated = (word: string) => word === '600nm';
-    expect(read('longpass or bandpass 600 nm', stated)).toEqual(['(longpass | bandpass) 600 nm']);
-    expect(read('longpass or bandpass 600 nm', () => false)).toHaveLength(2);
-    expect(read('longpass bandpass 600 nm', stated)).toHaveLength(2);
-    expect(read('longpass or bandpass 200 nm', word => word === '200nm')).toHaveLength(2);
-    expect(read('longpass or edge filter 600 nm', stated)[1]).toBe('cut_on_wavelength');
+    expect(read('longpass or bandpass 600 nm')).toEqual(['(longpass | bandpass) 600 nm']);
+    expect(readWhereNone('longpass or bandpass 600 nm')).toHaveLength(2);
+    expect(read('longpass bandpass 600 nm')).toHaveLength(2);
+    expect(read('longpass or bandpass 200 nm')).toHaveLength(2);
+    expect(read('longpass or edge filter 600 nm')[1]).toBe('cut_on_wavelength');
   });
 });
 
 describe('a condition on a curve', () => {
-  const read = reader(fieldInput('optics'));
+  const read = addressesIn(opticsVocabulary);
 
   it.each([
     [
@@ -373,17 +385,13 @@ describe('a condition on a curve', () => {
   });
 
   it('has words of its own for each side', () => {
-    const { understood } = readQuery(
-      'refractive index 1.45 at 633 nm',
-      buildVocabulary(fieldInput('optics')),
-      'en',
-    );
+    const { understood } = readQuery('refractive index 1.45 at 633 nm', opticsVocabulary, 'en');
     expect(understood.map(({ text }) => text)).toEqual(['refractive index 1.45 at', '633 nm']);
   });
 });
 
 describe('the best of an attribute', () => {
-  const read = reader(fieldInput('optics'));
+  const read = addressesIn(opticsVocabulary);
 
   it.each([
     ['laser diodes best output power', ['sort=-output_power']],

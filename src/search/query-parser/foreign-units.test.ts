@@ -3,10 +3,20 @@ import { readQuery } from './read-query.ts';
 import { fieldInput } from './test-catalogues.ts';
 import { buildVocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
-function readIn(text: string, more: Partial<VocabularyInput> = {}) {
-  const { rest, foreign } = readQuery(text, buildVocabulary({ ...fieldInput('optics'), ...more }), 'en');
-  return { rest, foreign };
+function reader(more: Partial<VocabularyInput> = {}) {
+  const vocabulary = buildVocabulary({ ...fieldInput('optics'), ...more });
+  return (text: string) => {
+    const { rest, foreign } = readQuery(text, vocabulary, 'en');
+    return { rest, foreign };
+  };
 }
+
+const synonyms: VocabularyInput['synonyms'] = [
+  { terms: ['house vacuum'], means: { kind: 'quantity', value: 5, unit: 'mbar' } },
+];
+const readIn = reader();
+const readWhereWords = reader({ isWord: word => ['bar', 'nm', 'mm/s'].includes(word) });
+const readWithSynonym = reader({ synonyms });
 
 describe('a number in a unit of which no attribute is', () => {
   it('stays text as one word if it is all of the text, and money as it is typed', () => {
@@ -15,18 +25,14 @@ describe('a number in a unit of which no attribute is', () => {
   });
 
   it('stays text where texts have its unit, if that is a word of small letters', () => {
-    const isWord = (word: string) => ['bar', 'nm', 'mm/s'].includes(word);
-    expect(readIn('lens 3 bar', { isWord })).toEqual({ rest: 'lens 3 bar', foreign: [] });
-    expect(readIn('lens 3 Nm', { isWord })).toEqual({ rest: 'lens', foreign: ['3 Nm'] });
-    expect(readIn('lens 3 mm/s', { isWord })).toEqual({ rest: 'lens', foreign: ['3 mm/s'] });
+    expect(readWhereWords('lens 3 bar')).toEqual({ rest: 'lens 3 bar', foreign: [] });
+    expect(readWhereWords('lens 3 Nm')).toEqual({ rest: 'lens', foreign: ['3 Nm'] });
+    expect(readWhereWords('lens 3 mm/s')).toEqual({ rest: 'lens', foreign: ['3 mm/s'] });
     expect(readIn('lens 3 bar')).toEqual({ rest: 'lens', foreign: ['3 bar'] });
   });
 
   it('stays text if it is the quantity of a name in the text', () => {
-    const synonyms: VocabularyInput['synonyms'] = [
-      { terms: ['house vacuum'], means: { kind: 'quantity', value: 5, unit: 'mbar' } },
-    ];
-    expect(readIn('lens house vacuum', { synonyms })).toEqual({ rest: 'lens house vacuum', foreign: [] });
+    expect(readWithSynonym('lens house vacuum')).toEqual({ rest: 'lens house vacuum', foreign: [] });
   });
 
   it('is what it is with its comparison, and its currency before or behind it', () => {

@@ -36,8 +36,6 @@ function summary({ understood, rest }: QueryReading): { read: string[]; rest: st
 }
 
 const wanted = (row: QueryRow) => ({ read: [...new Set(row.read)].sort(), rest: row.rest });
-const isHit = (row: QueryRow) =>
-  JSON.stringify(summary(read(row.text, row.field))) === JSON.stringify(wanted(row));
 
 describe('the table of queries', () => {
   it('has enough of them, in both languages and of every field', () => {
@@ -46,18 +44,21 @@ describe('the table of queries', () => {
     for (const field of FIELDS) expect(rows.filter(row => row.field === field).length).toBeGreaterThan(40);
   });
 
-  it.each(FIELDS)('is read as it must be: %s', field => {
-    const must = rows.filter(row => row.field === field && row.must);
-    expect(must.map(({ text }) => ({ text, ...summary(read(text, field)) }))).toEqual(
-      must.map(row => ({ text: row.text, ...wanted(row) })),
-    );
-  });
-
-  it('is read as wanted but for the rows that are known', () => {
-    const missed = rows.filter(row => !isHit(row)).map(({ field, text }) => `${field}: ${text}`);
-    // A new miss fails here, and so does a row that is now read as intended: remove it from the list.
-    expect(missed).toEqual(KNOWN_MISSES);
-  });
+  it.each(FIELDS)(
+    'is read as wanted but for the rows that are known, which are none that must be: %s',
+    field => {
+      const wrong = (row: QueryRow) => {
+        const is = summary(read(row.text, field));
+        return JSON.stringify(is) === JSON.stringify(wanted(row)) ? [] : [{ ...row, is }];
+      };
+      const missed = rows.filter(row => row.field === field).flatMap(wrong);
+      expect(missed.filter(({ must }) => must)).toEqual([]);
+      // A new miss fails here, and so does a row that is now read as intended: remove it from the list.
+      expect(missed.map(({ text }) => `${field}: ${text}`)).toEqual(
+        KNOWN_MISSES.filter(miss => miss.startsWith(`${field}: `)),
+      );
+    },
+  );
 });
 
 describe('reading a query', () => {

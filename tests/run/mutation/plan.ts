@@ -12,10 +12,20 @@ export type Plan = {
   readonly code: Readonly<Record<string, string>>;
   /** The test files, in the order in which they run. */
   readonly tests: readonly string[];
-  /** The mutants to try with each test file, each with the tests that reached it; without it the run finds out which do. */
-  readonly tries?: Readonly<Record<string, readonly Try[]>>;
+  /** What to try with each test file; without it the run finds out which tests reach which mutants. */
+  readonly tries?: Readonly<Record<string, Tries>>;
   /** The file to which events are added. */
   readonly events: string;
+};
+
+/** The mutants to try with a test file. */
+export type Tries = {
+  /** How long loading the file and each of its tests took without a mutant, in ms. */
+  readonly loadMs: number;
+  readonly testMs: readonly number[];
+  /** The tests run once without a mutant before the first, as they keep what only the first of them makes. */
+  readonly areWarmed: boolean;
+  readonly all: readonly Try[];
 };
 
 /** One mutant and one test file. Tests are the places in the file's list. */
@@ -23,6 +33,8 @@ export type Try = {
   readonly id: string;
   readonly tests: readonly number[];
   readonly hits: number;
+  /** The file is loaded anew, with the mutant. */
+  readonly isLoadedAnew: boolean;
   /** The process it was first tried in then failed without a mutant too, so this one is checked at once. */
   readonly isDoubtful: boolean;
 };
@@ -33,12 +45,21 @@ export type Event =
       is: 'reached';
       file: string;
       passes: boolean;
-      ms: number;
+      loadMs: number;
+      testMs: number[];
       tests: Reach[];
+      /** What loading the file reaches, and what groups of tests do before and after. */
       before: Reach;
+      groups: Reach;
+      /** The mutants that are reached less often if the tests run again without loading the file anew. */
+      once: string[];
+      /** The tests pass if they run again so. */
+      passesAgain: boolean;
+      /** What the modules that the file imports reach while they load. */
       loading: Reach;
     }
-  | { is: 'start'; file: string; id: string }
+  /** A try that has no result after `limitMs` hangs. */
+  | { is: 'start'; file: string; id: string; limitMs: number }
   | { is: 'noticed'; id: string }
   | { is: 'unnoticed'; file: string; id: string }
   /** Failed, but so do these tests without a mutant after it. */

@@ -1,6 +1,9 @@
-import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
+import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
-import { addEvent, type Reach, readPlan, type Try } from './plan.ts';
+import type { VitestRunner } from 'vitest/runtime';
+import { addEvent, type Reach, readPlan, type Tries, type Try } from './plan.ts';
+import { choose, testsOf } from './test-file.ts';
+import { endIfSlow, Hangs } from './time-limit.ts';
 
 /** What the code with mutants reads and writes. */
 type Switch = {
@@ -16,130 +19,211 @@ const mutants: Switch = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, { __stryker__: mutants });
 
 const BEFORE = 'before';
+const GROUPS = 'groups';
 /** After so many mutants that were noticed, the tests that did run once more without any. */
 const CHECKED_AFTER = 8;
 /** A mutant that is reached this many times as often as its code is makes a loop without an end. */
 const HIT_FACTOR = 100;
+/** A test that takes so many times as long as without a mutant hangs, and no less than so long, in ms: another program may be in the way. */
+const SLOW_FACTOR = 20;
+const SLOW_MS = 2_500;
+/** As much for all tests of a try with their groups, which start servers. */
+const TRY_FACTOR = 10;
+const TRY_MS = 20_000;
 
 /**
- * Loads each test file with all that it imports, then runs it again: once to see which tests reach which mutants, or with
- * each mutant that they reach. The code that a test file calls while it loads has the mutant too. A process in which
- * tests fail without a mutant, because one left something behind, tries no more.
+ * Loads each test file with all that it imports, then runs its tests again: once to see which reach which mutants, or
+ * with each mutant that they reach. The file is loaded anew only for a mutant that it reaches while it loads. A process
+ * in which tests fail without a mutant, because one left something behind, tries no more.
  */
 export default class MutationRunner extends TestRunner {
   private isSpoilt = false;
   /** The mutants that need no other test file. */
   private readonly settled = new Set<string>();
+  /** The test files, as they were loaded without a mutant. */
+  private readonly kept = new Map<string, RunnerTestFile>();
 
   onBeforeRunFiles(files: RunnerTestFile[]): void {
-    for (const file of files) choose(file, () => false);
+    for (const file of files) {
+      choose(file, () => false);
+      this.kept.set(file.filepath, file);
+    }
   }
 
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
     for (const { filepath } of files) {
+      const tries = plan.tries?.[filepath];
       if (!plan.tries) await this.tellReached(filepath);
-      else if (!this.isSpoilt) await this.tryAll(filepath, plan.tries[filepath] ?? []);
+      else if (tries && !this.isSpoilt) await this.tryAll(filepath, tries);
     }
   }
 
   private async tellReached(file: string): Promise<void> {
-    const start = performance.now();
-    const perTest: Record<string, Reach> = {};
-    mutants.mutantCoverage.perTest = perTest;
-    mutants.currentTestId = BEFORE;
-    const { passes, count } = await this.runOnce(file);
-    mutants.currentTestId = undefined;
+    const tell = async (isLoadedAnew: boolean) => {
+      const reach: Record<string, Reach> = {};
+      mutants.mutantCoverage.perTest = reach;
+      return { ...(await this.runOnce(file, { isLoadedAnew, isTold: true })), reach };
+    };
+    const first = await tell(true);
+    const again = await tell(false);
+    const { [BEFORE]: before = {}, ...reached } = first.reach;
     addEvent(plan, {
       is: 'reached',
       file,
-      passes,
-      ms: Math.round(performance.now() - start),
-      tests: Array.from({ length: count }, (_, n) => perTest[n] ?? {}),
-      before: perTest[BEFORE] ?? {},
+      passes: first.passes,
+      loadMs: first.loadMs,
+      testMs: first.testMs,
+      tests: first.testMs.map((_, n) => reached[n] ?? {}),
+      before,
+      groups: reached[GROUPS] ?? {},
+      once: Object.entries(reached).flatMap(([place, reach]) =>
+        Object.keys(reach).filter(id => (again.reach[place]?.[id] ?? 0) < (reach[id] ?? 0)),
+      ),
+      passesAgain: again.passes,
       loading: mutants.mutantCoverage.static,
     });
   }
 
-  private async tryAll(file: string, tries: readonly Try[]): Promise<void> {
-    let unchecked: { id: string; failed: readonly number[] }[] = [];
+  private async tryAll(file: string, { loadMs, testMs, areWarmed, all }: Tries): Promise<void> {
+    let unchecked: { id: string; isLoadedAnew: boolean; failed: readonly number[] }[] = [];
     const check = async (isSure: boolean) => {
       if (unchecked.length === 0) return;
-      const failed = [...new Set(unchecked.flatMap(one => one.failed))];
-      this.isSpoilt = !(await this.runOnce(file, failed)).passes;
+      const tests = [...new Set(unchecked.flatMap(one => one.failed))];
+      const isLoadedAnew = unchecked.some(one => one.isLoadedAnew);
+      this.isSpoilt = !(await this.runOnce(file, { tests, isLoadedAnew })).passes;
       const is = this.isSpoilt && !isSure ? 'doubtful' : 'noticed';
       for (const { id } of unchecked) addEvent(plan, { is, id });
       unchecked = [];
     };
-    for (const one of tries.filter(({ id }) => !this.settled.has(id))) {
+    if (areWarmed) this.kept.delete(file);
+    for (const one of all.filter(({ id }) => !this.settled.has(id))) {
+      const { id, tests, isLoadedAnew } = one;
+      if (areWarmed && !this.kept.has(file)) await this.runOnce(file, {});
       if (one.isDoubtful) await check(false);
       if (this.isSpoilt) return;
-      addEvent(plan, { is: 'start', file, id: one.id });
-      const { passes, failed } = await this.runOnce(file, one.tests, one);
-      if (passes) addEvent(plan, { is: 'unnoticed', file, id: one.id });
+      const usualMs = tests.reduce((sum, n) => sum + (testMs[n] ?? 0), isLoadedAnew ? loadMs : 0);
+      addEvent(plan, { is: 'start', file, id, limitMs: TRY_MS + TRY_FACTOR * usualMs });
+      const { passes, failed } = await this.runOnce(file, {
+        tests,
+        isLoadedAnew,
+        mutant: one,
+        usualMs: testMs,
+      });
+      if (passes) addEvent(plan, { is: 'unnoticed', file, id });
       else {
-        this.settled.add(one.id);
-        unchecked.push({ id: one.id, failed: failed === undefined ? one.tests : [failed] });
+        this.settled.add(id);
+        unchecked.push({ id, isLoadedAnew, failed: failed === undefined ? tests : [failed] });
       }
       if (one.isDoubtful || unchecked.length === CHECKED_AFTER) await check(one.isDoubtful);
     }
     if (!this.isSpoilt) await check(false);
   }
 
-  /**
-   * Runs tests of a file, by their places, or all, until one fails.
-   * @returns the test that failed, if any (a file can fail without), and how many tests there are
-   */
-  private async runOnce(file: string, tests?: readonly number[], mutant?: Try): Promise<Outcome> {
+  /** Runs tests of a file, by their places, or all, until one fails. */
+  private async runOnce(file: string, how: Run): Promise<Outcome> {
+    const kept = how.isLoadedAnew ? undefined : await this.load(file);
+    let testMs: number[] = [];
     let failed: number | undefined;
-    const run = Object.assign(Object.create(this) as TestRunner, {
-      onCollectStart: (one: RunnerTestFile) => TestRunner.prototype.onCollectStart.call(run, one),
+    let hangs = false;
+    const start = performance.now();
+    let loadMs = 0;
+    const placeOf = (test: RunnerTestCase) => testsOf(test.file).indexOf(test);
+    const under = (id: string) => {
+      if (how.isTold) mutants.currentTestId = id;
+    };
+    const run = this.quiet({
       onCollected: (files: RunnerTestFile[]) => {
-        for (const one of files) choose(one, n => tests?.includes(n) ?? true);
+        loadMs = performance.now() - start;
+        under(GROUPS);
+        if (kept) files.push(kept);
+        for (const one of files) choose(one, n => how.tests?.includes(n) ?? true);
+        testMs = files.flatMap(testsOf).map(() => 0);
       },
-      onTaskUpdate: async () => {},
-      onBeforeRunFiles: () => {},
       onBeforeRunTask: async (test: RunnerTestCase) => {
         if (failed !== undefined) test.mode = 'skip';
         await TestRunner.prototype.onBeforeRunTask.call(run, test);
       },
       onBeforeTryTask: (test: RunnerTestCase, options: { retry: number; repeats: number }) => {
         TestRunner.prototype.onBeforeTryTask.call(run, test, options);
-        if (tests === undefined) mutants.currentTestId = String(testsOf(test.file).indexOf(test));
+        under(String(placeOf(test)));
+      },
+      runTask: async (test: RunnerTestCase) => {
+        const usualMs = how.usualMs?.[placeOf(test)] ?? Number.POSITIVE_INFINITY;
+        const limitMs = Math.min(SLOW_MS + SLOW_FACTOR * usualMs, test.timeout);
+        await endIfSlow(TestRunner.getTestFn(test), limitMs).catch((error: unknown) => {
+          hangs ||= error instanceof Hangs;
+          throw error;
+        });
       },
       onAfterRunTask: (test: RunnerTestCase) => {
         TestRunner.prototype.onAfterRunTask.call(run, test);
-        if (tests === undefined) mutants.currentTestId = BEFORE;
-        if (test.result?.state === 'fail') failed ??= testsOf(test.file).indexOf(test);
+        under(GROUPS);
+        const place = placeOf(test);
+        testMs[place] = test.result?.duration ?? 0;
+        if (test.result?.state === 'fail') failed ??= place;
       },
-      onAfterRunFiles: (files: RunnerTestFile[]) => TestRunner.prototype.onAfterRunFiles.call(run, files),
     });
-    mutants.activeMutant = mutant?.id;
+    under(BEFORE);
+    mutants.activeMutant = how.mutant?.id;
     mutants.hitCount = 0;
-    mutants.hitLimit = HIT_FACTOR * (mutant?.hits ?? 0) + HIT_FACTOR;
-    const files = await startTests([file], run).finally(() => {
+    mutants.hitLimit = HIT_FACTOR * (how.mutant?.hits ?? 0) + HIT_FACTOR;
+    const files = await startTests(kept ? [] : [file], run).finally(() => {
       mutants.activeMutant = undefined;
+      mutants.currentTestId = undefined;
     });
-    return { passes: !files.some(hasFailed), failed, count: files.flatMap(testsOf).length };
+    // What was stopped midway may never run again.
+    if (hangs) this.kept.delete(file);
+    if (how.isTold && files[0]) this.kept.set(file, files[0]);
+    return { passes: !files.some(hasFailed), failed, loadMs, testMs };
+  }
+
+  /** A test file as it is loaded without a mutant. */
+  private async load(file: string): Promise<RunnerTestFile> {
+    const known = this.kept.get(file);
+    if (known) return known;
+    const onCollected = (files: RunnerTestFile[]) => {
+      for (const one of files) choose(one, () => false);
+    };
+    const [loaded] = await startTests([file], this.quiet({ onCollected }));
+    if (!loaded) throw new Error(`${file} does not load`);
+    this.kept.set(file, loaded);
+    return loaded;
+  }
+
+  /** This runner with other hooks, of which Vitest hears nothing. */
+  private quiet(hooks: Partial<VitestRunner>): TestRunner {
+    const run: TestRunner = Object.assign(Object.create(this), {
+      onCollectStart: (one: RunnerTestFile) => TestRunner.prototype.onCollectStart.call(run, one),
+      onTaskUpdate: async () => {},
+      onBeforeRunFiles: () => {},
+      onAfterRunFiles: (files: RunnerTestFile[]) => TestRunner.prototype.onAfterRunFiles.call(run, files),
+      ...hooks,
+    });
+    return run;
   }
 }
 
-type Outcome = { passes: boolean; failed: number | undefined; count: number };
+/** What is run of a file; without places, all tests. */
+type Run = {
+  readonly tests?: readonly number[];
+  /** The file is loaded anew, with the mutant if there is one. */
+  readonly isLoadedAnew?: boolean;
+  readonly mutant?: Try;
+  /** How long each test takes without a mutant. With it they are ended when they hang. */
+  readonly usualMs?: readonly number[];
+  /** It is told which tests reach which mutants. */
+  readonly isTold?: boolean;
+};
 
-function testsOf(suite: RunnerTestSuite): RunnerTestCase[] {
-  return suite.tasks.flatMap(task => (task.type === 'suite' ? testsOf(task) : [task]));
-}
+/** The test that failed, if any (a file can fail without), and how long it took. */
+type Outcome = {
+  readonly passes: boolean;
+  readonly failed: number | undefined;
+  readonly loadMs: number;
+  readonly testMs: number[];
+};
 
 function hasFailed({ result }: RunnerTestFile): boolean {
   return result?.state === 'fail';
-}
-
-/** Leaves out tests of a file, and the groups that have no other. */
-function choose(file: RunnerTestFile, isChosen: (place: number) => boolean): void {
-  for (const [n, test] of testsOf(file).entries()) if (!isChosen(n)) test.mode = 'skip';
-  const leaveOut = (suite: RunnerTestSuite) => {
-    for (const task of suite.tasks) if (task.type === 'suite') leaveOut(task);
-    if (suite.tasks.every(({ mode }) => mode === 'skip' || mode === 'todo')) suite.mode = 'skip';
-  };
-  leaveOut(file);
 }

@@ -4,18 +4,17 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../tool.ts';
 import type { MutatedCode, PlacedMutant } from './place-mutants.ts';
-import { type Event, PLAN, type Plan, readEvents, type Try } from './plan.ts';
+import { type Event, PLAN, type Plan, readEvents, type Tries, type Try } from './plan.ts';
 
 const FOLDER = join(ROOT, '.vitest');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-/** A run that reports nothing for so long hangs, in ms: with a mutant, and while it loads or runs all tests of a file. */
-const TRY_MS = 45_000;
+/** A run that reports nothing for so long hangs, in ms, while it loads, or runs all tests of a file. */
 const LOAD_MS = 180_000;
 
 /** Which tests reach which mutants. */
 export type Found = {
   /** The mutants that each test file reaches, quick files first. */
-  readonly tries: ReadonlyMap<string, readonly Try[]>;
+  readonly tries: ReadonlyMap<string, Tries>;
   /** IDs of the mutants that some test reaches. */
   readonly reached: ReadonlySet<string>;
   /** IDs of those that are reached only while files load, as tables are. */
@@ -25,27 +24,33 @@ export type Found = {
 /** Runs each test file once, without a mutant. Those that fail are named and try no mutants. */
 export async function findReach({ code }: MutatedCode, tests: readonly string[]): Promise<Found> {
   const { events, output } = await runPlan({ code, tests });
-  const files = events.filter(event => event.is === 'reached').toSorted((a, b) => a.ms - b.ms);
+  const msOf = ({ loadMs, testMs }: { loadMs: number; testMs: readonly number[] }) =>
+    testMs.reduce((sum, ms) => sum + ms, loadMs);
+  const files = events.filter(event => event.is === 'reached').toSorted((a, b) => msOf(a) - msOf(b));
   const passing = files.filter(({ passes }) => passes);
   const left = new Set(tests).difference(new Set(passing.map(({ file }) => file)));
   if (left.size === tests.length) throw new Error(`No test runs.\n${output}`);
   for (const file of left)
     process.stdout.write(`left out, as it fails without a mutant: ${relative(ROOT, file)}\n`);
   const tries = new Map(passing.map(event => [event.file, triesOf(event)]));
-  const reached = new Set([...tries.values()].flat().map(({ id }) => id));
+  const reached = new Set([...tries.values()].flatMap(({ all }) => all.map(({ id }) => id)));
   const loaded = files.flatMap(({ loading }) => Object.keys(loading));
   return { tries, reached, onlyLoaded: new Set(loaded).difference(reached) };
 }
 
-/** The mutants that a test file reaches. One that is reached before the tests is tried with all of them. */
-function triesOf({ tests, before }: Extract<Event, { is: 'reached' }>): Try[] {
-  const ids = new Set([...Object.keys(before), ...tests.flatMap(reach => Object.keys(reach))]);
-  return [...ids].map(id => ({
+/** The mutants that a test file reaches. One that is reached outside of the tests is tried with all of them. */
+function triesOf(event: Extract<Event, { is: 'reached' }>): Tries {
+  const { loadMs, testMs, tests, before, groups, passesAgain } = event;
+  const ids = new Set([before, groups, ...tests].flatMap(reach => Object.keys(reach)));
+  const once = new Set(event.once);
+  const all = [...ids].map(id => ({
     id,
-    tests: [...tests.entries()].flatMap(([n, reach]) => (id in before || id in reach ? [n] : [])),
-    hits: (before[id] ?? 0) + tests.reduce((sum, reach) => sum + (reach[id] ?? 0), 0),
+    tests: [...tests.keys()].filter(n => id in before || id in groups || id in (tests[n] ?? {})),
+    hits: [before, groups, ...tests].reduce((sum, reach) => sum + (reach[id] ?? 0), 0),
+    isLoadedAnew: !passesAgain || id in before || once.has(id),
     isDoubtful: false,
   }));
+  return { loadMs, testMs, areWarmed: once.size > 0, all };
 }
 
 /** Tries mutants, in as many processes as it takes. @returns the IDs of those that a test noticed */
@@ -61,11 +66,11 @@ export async function tryMutants(
   for (;;) {
     const isLeft = (file: string, { id }: Try) =>
       wanted.has(id) && !noticed.has(id) && !unnoticed.has(`${file} ${id}`);
-    const left = [...tries].map(([file, all]): [string, Try[]] => [
-      file,
-      all.filter(one => isLeft(file, one)).map(one => ({ ...one, isDoubtful: doubtful.has(one.id) })),
-    ]);
-    const open = left.filter(([, all]) => all.length > 0);
+    const left = [...tries].map(([file, { all, ...times }]): [string, Tries] => {
+      const open = all.filter(one => isLeft(file, one));
+      return [file, { ...times, all: open.map(one => ({ ...one, isDoubtful: doubtful.has(one.id) })) }];
+    });
+    const open = left.filter(([, { all }]) => all.length > 0);
     if (open.length === 0) return noticed;
     const { events, output, hangs } = await runPlan({
       code,
@@ -104,7 +109,8 @@ async function runPlan(plan: Omit<Plan, 'events'>) {
   let hangs = false;
   while ((await Promise.race([ended, sleep(1000)])) !== 'ended' && !hangs) {
     const quietMs = Date.now() - statSync(events).mtimeMs;
-    hangs = quietMs > (readEvents(events).at(-1)?.is === 'start' ? TRY_MS : LOAD_MS);
+    const last = readEvents(events).at(-1);
+    hangs = quietMs > (last?.is === 'start' ? last.limitMs : LOAD_MS);
     if (hangs) child.kill('SIGKILL');
   }
   await ended;
