@@ -65,6 +65,11 @@ export type Event =
   /** Failed, but so do these tests without a mutant after it. */
   | { is: 'doubtful'; id: string };
 
+/** How long a try takes if no test notices the mutant, in ms. */
+export function usualMsOf({ loadMs, testMs }: Tries, { tests, isLoadedAnew }: Try): number {
+  return tests.reduce((sum, n) => sum + (testMs[n] ?? 0), isLoadedAnew ? loadMs : 0);
+}
+
 export function readPlan(): Plan {
   return JSON.parse(readFileSync(process.env[PLAN] ?? '', 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
 import type { VitestRunner } from 'vitest/runtime';
-import { addEvent, type Reach, readPlan, type Tries, type Try } from './plan.ts';
+import { addEvent, type Reach, readPlan, type Tries, type Try, usualMsOf } from './plan.ts';
 import { choose, testsOf } from './test-file.ts';
 import { endIfSlow, Hangs } from './time-limit.ts';
 
@@ -85,7 +85,8 @@ export default class MutationRunner extends TestRunner {
     });
   }
 
-  private async tryAll(file: string, { loadMs, testMs, areWarmed, all }: Tries): Promise<void> {
+  private async tryAll(file: string, tries: Tries): Promise<void> {
+    const { testMs, areWarmed, all } = tries;
     let unchecked: { id: string; isLoadedAnew: boolean; failed: readonly number[] }[] = [];
     const check = async (isSure: boolean) => {
       if (unchecked.length === 0) return;
@@ -102,8 +103,7 @@ export default class MutationRunner extends TestRunner {
       if (areWarmed && !this.kept.has(file)) await this.runOnce(file, {});
       if (one.isDoubtful) await check(false);
       if (this.isSpoilt) return;
-      const usualMs = tests.reduce((sum, n) => sum + (testMs[n] ?? 0), isLoadedAnew ? loadMs : 0);
-      addEvent(plan, { is: 'start', file, id, limitMs: TRY_MS + TRY_FACTOR * usualMs });
+      addEvent(plan, { is: 'start', file, id, limitMs: TRY_MS + TRY_FACTOR * usualMsOf(tries, one) });
       const { passes, failed } = await this.runOnce(file, {
         tests,
         isLoadedAnew,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../tool.ts';
 import type { MutatedCode, PlacedMutant } from './place-mutants.ts';
-import { type Event, PLAN, type Plan, readEvents, type Tries, type Try } from './plan.ts';
+import { type Event, PLAN, type Plan, readEvents, type Tries, type Try, usualMsOf } from './plan.ts';
 
 const FOLDER = join(ROOT, '.vitest');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -24,15 +24,14 @@ export type Found = {
 /** Runs each test file once, without a mutant. Those that fail are named and try no mutants. */
 export async function findReach({ code }: MutatedCode, tests: readonly string[]): Promise<Found> {
   const { events, output } = await runPlan({ code, tests });
-  const msOf = ({ loadMs, testMs }: { loadMs: number; testMs: readonly number[] }) =>
-    testMs.reduce((sum, ms) => sum + ms, loadMs);
-  const files = events.filter(event => event.is === 'reached').toSorted((a, b) => msOf(a) - msOf(b));
+  const files = events.filter(event => event.is === 'reached');
   const passing = files.filter(({ passes }) => passes);
   const left = new Set(tests).difference(new Set(passing.map(({ file }) => file)));
   if (left.size === tests.length) throw new Error(`No test runs.\n${output}`);
   for (const file of left)
     process.stdout.write(`left out, as it fails without a mutant: ${relative(ROOT, file)}\n`);
-  const tries = new Map(passing.map(event => [event.file, triesOf(event)]));
+  const found = passing.map((event): [string, Tries] => [event.file, triesOf(event)]);
+  const tries = new Map(found.toSorted(([, a], [, b]) => msOf(a) - msOf(b)));
   const reached = new Set([...tries.values()].flatMap(({ all }) => all.map(({ id }) => id)));
   const loaded = files.flatMap(({ loading }) => Object.keys(loading));
   return { tries, reached, onlyLoaded: new Set(loaded).difference(reached) };
@@ -51,6 +50,11 @@ function triesOf(event: Extract<Event, { is: 'reached' }>): Tries {
     isDoubtful: false,
   }));
   return { loadMs, testMs, areWarmed: once.size > 0, all };
+}
+
+/** How long the tests of a file take for a mutant that none of them notices, on average, in ms. */
+function msOf(tries: Tries): number {
+  return tries.all.reduce((sum, one) => sum + usualMsOf(tries, one), 0) / Math.max(1, tries.all.length);
 }
 
 /** Tries mutants, in as many processes as it takes. @returns the IDs of those that a test noticed */
