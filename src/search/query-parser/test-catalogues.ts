@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
@@ -81,14 +81,11 @@ const RuleRow = z.tuple([z.enum(FIELDS), z.string(), z.array(z.string()), z.stri
 /** A text with its conditions, each with its words, and the rest of the text. */
 export type RuleRow = z.infer<typeof RuleRow>;
 
-/** The tables of texts in `cases/`. */
-const RULE_TABLES = [
-  'rules',
-  'rules-of-conditions',
-  'rules-of-denials',
-  'rules-of-lists',
-  'rules-of-settling',
-];
+/** The tables of texts in `cases/`: `rules.yaml` and those that are called `rules-of-…`. */
+const RULE_TABLES = readdirSync(new URL('cases/', import.meta.url))
+  .map(name => name.replace('.yaml', ''))
+  .filter(name => /^rules(?:-of-|$)/.test(name))
+  .toSorted();
 
 /** Rules of all tables, each with the texts that show it. */
 export function listRules(): [rule: string, rows: RuleRow[]][] {
