@@ -120,15 +120,10 @@ async function searchWithout(
   onCandidate: (query: SearchQuery) => void,
 ): Promise<Found> {
   onCandidate(read.query);
-  const known = withoutUnknown(served, read.query);
-  if (known !== undefined)
-    askEarly(served.index, async () => {
-      onCandidate(known);
-      const result = await served.index.search(known);
-      await takeNearest(served, { ...read, query: known, result }, onCandidate);
-    });
+  askEarly(served.index, () => askWithoutUnknown(served, read, onCandidate));
   const meant = await searchWithExclusions(served, read, found => askNext(served, found, onCandidate));
-  const { query } = meant;
+  const { query, result } = meant;
+  if (result.totals.products > 0) return { ...meant, set_aside: [], asked: null };
   const conditions = conditionsOf(query);
   const { ids: kinds, sure } = served.readKinds(query.text);
   const ways = modelsFirst(served, query, await tryFewerWords(served, meant, onCandidate));
@@ -157,6 +152,19 @@ async function searchWithout(
     set_aside: way.dropped.map(place => conditions[place]!.key),
     asked: query,
   };
+}
+
+/** Asks for what a query finds without its words that occur nowhere. */
+async function askWithoutUnknown(
+  served: ServedCatalogue,
+  read: ReadText,
+  onCandidate: (query: SearchQuery) => void,
+): Promise<void> {
+  const known = withoutUnknown(served, read.query);
+  if (known === undefined) return;
+  onCandidate(known);
+  const result = await served.index.search(known);
+  await takeNearest(served, { ...read, query: known, result }, onCandidate);
 }
 
 const HAN = /\p{Script=Han}/u;

@@ -3,6 +3,7 @@ import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribu
 import type { ChoiceOrder, ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { makeLasting } from '#contract/client/lasting.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
+import { isOfMakers } from '#search/query-parser/values/makers.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
 import { showText } from '#text/text-in.ts';
@@ -14,6 +15,8 @@ import { showText } from '#text/text-in.ts';
 export type AttributeTable = {
   /** In the owner's order. */
   all: readonly Attribute[];
+  /** Those whose choices are the makers of products. */
+  makers: readonly Attribute[];
   find: (key: string) => Attribute | undefined;
   /** The shown form, or undefined if there is no such attribute. */
   column: (key: string, locale: Locale) => AttributeColumn | undefined;
@@ -62,6 +65,7 @@ export function makeAttributeTable(
   };
   return {
     all,
+    makers: all.filter(isOfMakers),
     find: key => byKey.get(key),
     column: (key, locale) => columns.get(locale)?.get(key),
     choiceName,

@@ -46,12 +46,18 @@ export type PageSearch = {
 export function findPages(index: PageIndex, text: string, { synonyms, idle, weigh }: PageSearch): FoundPages {
   const { clauses, without } = readQueryText(text, synonyms);
   const unwanted = without.flatMap(parts => [...intersect(parts.map(part => pointsOf(index, part))).keys()]);
+  const known = new Map<Clause, Points>();
+  const pointsOnce = (clause: Clause): Points => {
+    const points = known.get(clause) ?? pointsOf(index, clause);
+    known.set(clause, points);
+    return points;
+  };
   const rank = (points: Points) => rankPages(index, points, { unwanted: new Set(unwanted), weigh });
-  const all = rank(intersect(clauses.map(clause => pointsOf(index, clause))));
+  const all = rank(intersect(clauses.map(pointsOnce)));
   if (all.length > 0) return { pages: all, clauses };
   const telling = clauses.filter(({ words }) => !words.every(({ surface }) => idle.has(surface)));
   const asked = telling.flatMap(splitRuns);
-  const most = rank(holdingMost(index, asked));
+  const most = rank(holdingMost(index, asked, pointsOnce));
   const least = (most[0]?.score ?? 0) * POINTS_SHARE_MIN;
   return { pages: most.filter(({ score }) => score >= least), clauses: asked };
 }
@@ -81,8 +87,12 @@ function splitRuns(clause: Clause): Clause[] {
 }
 
 /** The pages with enough of the query, by weight. */
-function holdingMost(index: PageIndex, clauses: readonly Clause[]): Points {
-  const found = clauses.map(clause => pointsOf(index, clause));
+function holdingMost(
+  index: PageIndex,
+  clauses: readonly Clause[],
+  pointsOnce: (clause: Clause) => Points,
+): Points {
+  const found = clauses.map(pointsOnce);
   const rarest = rarity(index, 1);
   const weights = found.map((points, at) => {
     if (points.size === 0) return rarest * UNKNOWN_WEIGHT;

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import { isOfMakers, makersByFirstWord } from '#search/query-parser/values/makers.ts';
+import { makersByFirstWord } from '#search/query-parser/values/makers.ts';
 import { conditionsOf, holdsOf } from '#search/relaxation/leave-one-out.ts';
 import { fold } from '#text/fold.ts';
 import { textsOf } from '#text/text-in.ts';
@@ -10,7 +10,8 @@ import type { ServedCatalogue } from '../../served/served-catalogue.ts';
  * Electronics. A buyer who names a maker does not want the same from another one.
  */
 export function makerPlaces({ attributes }: ServedCatalogue, query: SearchQuery): number[] {
-  const makers = attributes.all.filter(isOfMakers);
+  const { makers } = attributes;
+  if (makers.length === 0) return [];
   const isMaker = (word: string) => makers.some(maker => makersByFirstWord(maker).has(word));
   // `low power op amp` asks for nothing of Power Integrations.
   const isAttribute = (word: string) =>
@@ -27,9 +28,8 @@ export function hasMaker(served: ServedCatalogue, query: SearchQuery): boolean {
   if (makerPlaces(served, query).length > 0) return true;
   const { attributes } = served;
   return query.filters.some(({ key, kind, ...filter }) => {
-    const attribute = attributes.find(key);
     const isWanted = kind !== 'has' && !('not' in filter && filter.not === true);
-    return isWanted && attribute !== undefined && isOfMakers(attribute);
+    return isWanted && attributes.makers.some(maker => maker.key === key);
   });
 }
 

@@ -103,12 +103,11 @@ export function findArticles(
   const least = telling === 'named' ? WEIGHTS.field : WEIGHTS.body;
   const { clauses, without } = readQueryText(text, synonyms);
   const unwanted = without.map(clauses => scoresOf(index, clauses, WEIGHTS.body));
-  const scores = clauses.length === 0 ? null : scoresOf(index, clauses, least);
-  const found = index.articles.flatMap((article, at) => {
-    const score = scores === null ? 1 : (scores.get(at) ?? 0);
-    return score === 0 || unwanted.some(others => others.has(at)) ? [] : [{ article, score }];
-  });
-  return found.sort((a, b) => b.score - a.score).map(({ article }) => article);
+  const scores =
+    clauses.length === 0 ? index.articles.map((_, at) => [at, 1] as const) : scoresOf(index, clauses, least);
+  const found = [...scores].filter(([at]) => !unwanted.some(others => others.has(at)));
+  found.sort(([a, score], [b, other]) => other - score || a - b);
+  return found.flatMap(([at]) => index.articles[at] ?? []);
 }
 
 /** The weights of articles, by their places. Articles that are absent do not match. */
@@ -116,7 +115,13 @@ type Weights = ReadonlyMap<number, number>;
 
 /** The sums of the clauses' weights, for the articles in which none is below `least`. */
 function scoresOf(index: ArticleWords, clauses: readonly Clause[], least: number): Weights {
-  const weights = clauses.map(clause => weightsOfClause(index, clause));
+  const weights: Weights[] = [];
+  for (const clause of clauses) {
+    const found = weightsOfClause(index, clause);
+    // What most texts end with: no article has all of their words.
+    if (found.size === 0) return found;
+    weights.push(found);
+  }
   const [first = new Map<number, number>(), ...others] = weights;
   const scores = new Map<number, number>();
   for (const [at, weight] of first) {
