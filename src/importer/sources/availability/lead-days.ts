@@ -34,6 +34,8 @@ const FROM_WHEN = new RegExp(
 /** A number, or two as the ends of a span, and a word for the period. */
 const PERIOD =
   /^(?:(?:ca|approx|about|etwa|up to|bis|env)\.? ?|[~≈约<≤] ?)?(\d{1,3})(?: ?(?:[-–—~…]|to|bis(?: zu)?|à|至|到) ?(\d{1,3}))? ?(\D{1,20})$/;
+/** A number of days alone. */
+const DAYS = /^\d{1,4}$/;
 /** Longest text that is read, in characters. */
 const TEXT_MAX = 60;
 
@@ -43,8 +45,10 @@ const TEXT_MAX = 60;
  */
 export function readLeadDays(text: string): number | null {
   if (text.length > TEXT_MAX) return null;
+  // What most tables have.
+  if (DAYS.test(text)) return Number(text);
   const folded = inDigits(foldText(text));
-  if (/^\d{1,4}$/.test(folded)) return Number(folded);
+  if (DAYS.test(folded)) return Number(folded);
   if (AT_ONCE.test(folded)) return 0;
   const [, from = '', to = from, word = ''] =
     PERIOD.exec(folded.replace(BEFORE_PERIOD, '').replace(FROM_WHEN, '')) ?? [];
@@ -59,7 +63,7 @@ export function statesNoStock(text: string): boolean {
 
 /** Whether a text says that no lead time is known: on request, to order, out of stock, or nothing (`n/a`). */
 export function statesNoLeadTime(text: string): boolean {
-  if (text.length > TEXT_MAX) return false;
+  if (text.length > TEXT_MAX || DAYS.test(text)) return false;
   const folded = foldText(text);
   return (
     [isOnRequest, isMissingText].some(says => says(folded)) ||
