@@ -80,7 +80,7 @@ export interface SearchIndex {
   facts(): Promise<CatalogueFacts>;
   /**
    * Whether a text is a part number or cross reference, or the beginning of one. Dashes, dots, slashes, blanks and case
-   * do not matter. An engine in this process answers at once.
+   * do not matter. An engine answers at once if it need not ask another process.
    */
   isPartNumber(text: string): boolean | Promise<boolean>;
   /** Announces a text that is probably searched for next, while it is still being read. */

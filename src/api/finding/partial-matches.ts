@@ -69,6 +69,18 @@ export function findPartialMatches(
   );
 }
 
+/** The categories of the best partial matches, or of all products if there are none. */
+export async function categoriesOfBest(
+  { index, category_counts }: ServedCatalogue,
+  query: SearchQuery,
+  { relaxed }: SearchResult,
+): Promise<SearchResult['categories']> {
+  const dropped = relaxed[0]?.dropped;
+  if (dropped === undefined) return category_counts;
+  const kept = keepConditions(query, place => !dropped.includes(place));
+  return (await index.search({ ...kept, facets: 'none', size: 0 }, { explain: false })).categories;
+}
+
 /**
  * A result without matches once one of its exclusions is dropped: the remaining query, and how many products it has. None
  * of these is listed, as they are what was not wanted.

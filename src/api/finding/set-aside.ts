@@ -8,7 +8,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
 import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
-import { findWays } from './partial-matches.ts';
+import { categoriesOfBest, findWays } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 import { setAsideUnmet } from './words/aside-unmet.ts';
 import { readDegree } from './words/degree-order.ts';
@@ -16,6 +16,7 @@ import { excludeDenied } from './words/denied-words.ts';
 import { isHeadKept, saysEnough } from './words/kept-words.ts';
 import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
+import { findBehind } from './words/products-behind.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
@@ -190,10 +191,15 @@ function tryFewerWords(
 ) {
   const { ids: kinds } = served.readKinds(query.text);
   return Promise.all(
-    result.fewer_words.map(async ({ dropped }) => {
+    result.fewer_words.map(async ({ dropped, total }) => {
       const kept = keepConditions(query, place => !dropped.includes(place));
-      const found = searchAhead(served.index, kept);
+      // It is known that it finds something.
+      const found = searchAhead(served.index, kept, { explain: false });
       onCandidate(kept);
+      const totals = { products: total, sets: 0 };
+      askEarly(served.index, () =>
+        findBehind(served, { query: kept, result: { totals, products: [] }, asked: query }),
+      );
       return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds), isOfMaker: false };
     }),
   );
@@ -249,6 +255,7 @@ function askNext(
       searchUnstated(served, meant, onCandidate),
       findLeftOut(served, meant.query, meant.result),
       findWays(served, meant.query, meant.result),
+      categoriesOfBest(served, meant.query, meant.result),
       setAsideUnmet(served, meant),
     ]),
   );

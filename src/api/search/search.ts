@@ -3,7 +3,6 @@ import type { ShownCategory } from '#contract/answers/shown-category.ts';
 import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
-import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly } from '#search/search-in-turn.ts';
 import { STOP_WORDS } from '#search/text/tokenize.ts';
 import { fold } from '#text/fold.ts';
@@ -12,6 +11,7 @@ import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
 import { correctText } from '../finding/corrected-text.ts';
 import { askMissedKind, findMissedKind } from '../finding/missed-kind.ts';
+import { categoriesOfBest } from '../finding/partial-matches.ts';
 import { searchWords, type WordedSearch } from '../finding/set-aside.ts';
 import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
 import { leftAside } from '../finding/words/left-aside.ts';
@@ -234,15 +234,11 @@ async function guessNothing(
 
 /** The categories that are offered: of the matches, else of the best partial matches, else of all products. */
 async function whereToLook(
-  { index, category_counts }: ServedCatalogue,
+  served: ServedCatalogue,
   query: SearchQuery,
   result: SearchResult,
 ): Promise<SearchResult['categories']> {
-  if (result.totals.products > 0) return result.categories;
-  const dropped = result.relaxed[0]?.dropped;
-  if (dropped === undefined) return category_counts;
-  const kept = keepConditions(query, place => !dropped.includes(place));
-  return (await index.search({ ...kept, facets: 'none', size: 0 }, { explain: false })).categories;
+  return result.totals.products > 0 ? result.categories : categoriesOfBest(served, query, result);
 }
 
 /** The categories with matches, those with the most first. */

@@ -79,24 +79,26 @@ function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'a
  * part numbers until it answers, and then the text is read again.
  */
 async function readWithPartNumbers(
-  index: Pick<SearchIndex, 'at_once' | 'isPartNumber'>,
+  index: Pick<SearchIndex, 'isPartNumber'>,
   text: string,
   vocabulary: Vocabulary,
   { locale, onProbable }: { locale: Locale; onProbable?: ((reading: QueryReading) => void) | undefined },
 ): Promise<QueryReading> {
   const known = new Map<string, boolean>();
+  let isAsked = false;
   for (;;) {
-    const isFirst = known.size === 0;
-    const unknown = new Set<string>();
+    const isFirst = !isAsked;
+    const unknown = new Map<string, Promise<boolean>>();
     const isPartNumber = (token: string): boolean => {
-      const answer = known.get(token) ?? (index.at_once === 1 ? index.isPartNumber(token) : null);
+      const answer = known.get(token) ?? unknown.get(token) ?? index.isPartNumber(token);
       if (typeof answer === 'boolean') known.set(token, answer);
-      else unknown.add(token);
+      else unknown.set(token, answer);
       return answer === true;
     };
     const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
     if (unknown.size === 0) return reading;
     if (isFirst) onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
-    await Promise.all(Array.from(unknown, async token => known.set(token, await index.isPartNumber(token))));
+    isAsked = true;
+    await Promise.all(Array.from(unknown, async ([token, answer]) => known.set(token, await answer)));
   }
 }

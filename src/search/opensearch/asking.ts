@@ -65,6 +65,7 @@ type Asked = {
  */
 export class IndexQuestions {
   readonly #cluster: Cluster;
+  readonly #told: (query: Condition) => number | undefined;
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
   readonly #numbers = new LRUCache<string, readonly WrittenNumber[]>({ max: BEGINNINGS_KEPT });
@@ -74,8 +75,14 @@ export class IndexQuestions {
   /** By the request that they are for. */
   readonly #batches = new Map<object | undefined, Batch>();
 
-  constructor(cluster: Cluster, names: IndexNames) {
+  /** @param told the count of a condition if the tables in memory tell it */
+  constructor(
+    cluster: Cluster,
+    names: IndexNames,
+    told: (query: Condition) => number | undefined = () => undefined,
+  ) {
     this.#cluster = cluster;
+    this.#told = told;
     this.names = names;
   }
 
@@ -111,12 +118,12 @@ export class IndexQuestions {
   /** The count of a condition if it is known without asking, as {@link count} counted it. */
   knownCount(query: Condition): number | undefined {
     if (query === NOTHING) return 0;
-    return this.#counts.get(keyOf(query)) ?? (this.#absent.follows(query) ? 0 : undefined);
+    return this.#counts.get(keyOf(query)) ?? (this.#absent.follows(query) ? 0 : this.#told(query));
   }
 
   /** The part numbers of {@link numbersFrom} if they are known without asking. */
   knownNumbers(key: string): readonly WrittenNumber[] | undefined {
-    return this.#numbers.get(key) ?? (this.#absent.follows(beginsWith('keys', key)) ? [] : undefined);
+    return this.#numbers.get(key) ?? (this.knownCount(beginsWith('keys', key)) === 0 ? [] : undefined);
   }
 
   /** Counts products that meet a condition. */

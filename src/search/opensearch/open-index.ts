@@ -15,6 +15,7 @@ import { collectFacets } from './collect/facets.ts';
 import { countsOf, listAll, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
 import { collectPlot } from './collect/plot.ts';
 import { orderHits } from './collect/sort.ts';
+import { toldCount } from './counting/told-count.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
@@ -46,7 +47,7 @@ export async function openOpenSearchIndex(
   pieces: number,
 ): Promise<SearchIndex> {
   const tables = openTables(await readTables(cluster, names, pieces));
-  const asking = new IndexQuestions(cluster, names);
+  const asking = new IndexQuestions(cluster, names, query => toldCount(tables, query));
   return serve(cluster, { tables, asking, words: asking }, false);
 }
 
@@ -75,9 +76,10 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     nearest: query => findNearest(index, query),
     curveAxes: key => tables.curves.get(key)?.axes,
     facts: () => countFacts(index),
-    isPartNumber: async text => {
-      const key = partNumberKey(text);
-      return key !== '' && (await asking.count(beginsWith('keys', key))) > 0;
+    isPartNumber: text => {
+      const begun = beginsWith('keys', partNumberKey(text));
+      const known = partNumberKey(text) === '' ? 0 : asking.knownCount(begun);
+      return known === undefined ? asking.count(begun).then(count => count > 0) : known > 0;
     },
     lookAhead: text => {
       // Its counts are cached. A failure is reported by the search for the text itself.
@@ -148,16 +150,12 @@ async function answer(
  */
 const PARTLY_MAX = 6;
 
-/** Most conditions of a query that is explained before it is known that it finds nothing. */
-const AHEAD_MAX = 12;
-
 /**
  * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions. Its
  * readings follow from each other, and each would cost a round trip.
  */
 function mayFindNothing(query: SearchQuery): boolean {
-  const all = conditionsOf(query).length;
-  return query.text !== '' && all > 1 && all <= AHEAD_MAX && ANSWERING.getStore() !== undefined;
+  return query.text !== '' && conditionsOf(query).length > 1 && ANSWERING.getStore() !== undefined;
 }
 
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */

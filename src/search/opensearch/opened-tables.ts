@@ -9,8 +9,9 @@ import { sharedBeginnings } from '../memory/text/nearest.ts';
 import type { WordList } from '../memory/text/word-table.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms } from '../text/query-text.ts';
+import { NumberRuns } from './counting/number-runs.ts';
 import { curveField } from './fields.ts';
-import type { IndexTables, TableAttribute, TablesMeta } from './tables.ts';
+import { type IndexTables, NUMBER_RUNS, type TableAttribute, type TablesMeta } from './tables.ts';
 
 /** The curves of a key: their field, and their extent. */
 export type TableCurve = { field: string; axes: CurveAxes; reach: CurveReach | null };
@@ -30,6 +31,8 @@ export type OpenedTables = NameIndex & {
   /** Whether a text is a Chinese term of the catalogue's names. */
   readonly isTerm: (text: string) => boolean;
   readonly token_list: readonly string[];
+  /** What the part numbers have inside. */
+  readonly part_numbers: NumberRuns;
   /** Whether a token occurs outside of descriptions. */
   readonly isOfTrade: (token: number) => boolean;
 };
@@ -78,6 +81,7 @@ export function openTables({ meta, arrays: all }: IndexTables): OpenedTables {
     isTerm: text => holdsString(terms, text),
     character_sounds: characters,
     pinyin: openSounds(characters, words),
+    part_numbers: new NumberRuns(arrays[NUMBER_RUNS] as Uint8Array),
     isOfTrade: token => (trade?.[token] ?? 0) > 0,
   };
 }

@@ -11,7 +11,10 @@ import type { AttributeField } from './kinds/field-kind.ts';
 // its products. In OpenSearch they are stored beside the products, compressed and cut into pieces.
 
 /** The version of the contents, raised with every change to the build. An index of another version is not opened. */
-export const INDEX_FORMAT = 8;
+export const INDEX_FORMAT = 9;
+
+/** The array of the runs of part numbers, see `counting/number-runs.ts`. */
+export const NUMBER_RUNS = 'number.runs';
 
 /** An attribute as it is searched. `any_key` is the key of the condition on any attribute of its unit. */
 export type TableAttribute = AttributeField & { readonly any_key: string | null };

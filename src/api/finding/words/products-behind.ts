@@ -14,7 +14,11 @@ const BEHIND_LISTED = 4;
 export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /** A search whose query had words set aside: `asked` is the query with them, or null if there are none. */
-type Worded = { query: SearchQuery; result: SearchResult; asked: SearchQuery | null };
+type Worded = {
+  query: SearchQuery;
+  result: Pick<SearchResult, 'totals' | 'products'>;
+  asked: SearchQuery | null;
+};
 
 /**
  * Finds the products that follow a list whose query had words set aside: those of the kind that meet the conditions but
@@ -34,11 +38,9 @@ export async function findBehind(
   const conditions = conditionsOf(asked);
   const dropped = ranking.filter(place => words.has(conditions[place]!.key));
   if (dropped.length === 0 || !holdsOf(kept).some(hold => hold !== 'excluding')) return null;
-  const { totals, products } = await served.index.search({
-    ...kept,
-    facets: 'none',
-    size: found + BEHIND_LISTED,
-  });
+  // It finds at least what the list has.
+  const more = { ...kept, facets: 'none', size: found + BEHIND_LISTED } as const;
+  const { totals, products } = await served.index.search(more, { explain: false });
   const listed = new Set(result.products.map(({ id }) => id));
   const hits = products.filter(({ id }) => !listed.has(id)).slice(0, BEHIND_LISTED);
   return hits.length === 0 ? null : { asked, match: { dropped, total: totals.products, kept, hits } };

@@ -9,13 +9,20 @@ import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import { BulkWriter } from '../bulk-writer.ts';
 import type { Cluster } from '../cluster.ts';
+import { NumberRuns } from '../counting/number-runs.ts';
 import { attributeField } from '../fields.ts';
 import { createIndexes, createTables, type IndexNames, type IndexShape, removeIndexes } from '../indexes.ts';
-import type { IndexTables, TableAttribute } from '../tables.ts';
+import { type IndexTables, NUMBER_RUNS, type TableAttribute } from '../tables.ts';
 import { cloneIndexes } from './clone-indexes.ts';
 import { countShards, finishChecked, writeTables } from './finish-index.ts';
 import { KnownDocuments, readKnown } from './known-documents.ts';
-import { type DocumentFields, documentId, numberDocuments, writeProduct } from './product-document.ts';
+import {
+  type DocumentFields,
+  documentId,
+  keysOf,
+  numberDocuments,
+  writeProduct,
+} from './product-document.ts';
 import { ProductWords } from './product-words.ts';
 import { removeStale } from './remove-stale.ts';
 import { Scratch } from './scratch.ts';
@@ -80,6 +87,7 @@ async function build(
   const written: Written = {
     products: 0,
     numbers: 0,
+    runs: new NumberRuns(),
     documents: 0,
     of_sets: writing.sets.map(() => 0),
     of_categories: new Map(),
@@ -148,6 +156,7 @@ async function* chain<Item>(first: Item[], rest: AsyncIterable<Item>): AsyncGene
 type Written = {
   products: number;
   numbers: number;
+  runs: NumberRuns;
   documents: number;
   of_sets: number[];
   of_categories: Map<string, number>;
@@ -217,6 +226,7 @@ async function* writeDocuments(
     for (const id of document.categories as string[])
       written.of_categories.set(id, (written.of_categories.get(id) ?? 0) + 1);
     if (written.products % PROGRESS_STEP === 0) onProgress?.({ products: written.products });
+    for (const key of keysOf(document)) written.runs.add(key);
     const numbers = numberDocuments(product, document);
     // Two spellings of one number are two documents, twice the same spelling is one.
     written.numbers += new Set(numbers.map(([id]) => id)).size;
@@ -265,5 +275,5 @@ async function makeTables(stream: CatalogueStream, writing: Writing, written: Wr
     named: namedWords(stream.categories, stream.attributes),
     curves: Array.from(curves.axes, ([key, axes]) => ({ key, axes, reach: reach.get(key) ?? null })),
   };
-  return { meta, arrays };
+  return { meta, arrays: { ...arrays, [NUMBER_RUNS]: written.runs.pack() } };
 }

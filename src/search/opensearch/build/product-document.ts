@@ -141,6 +141,12 @@ function printOf({ print: _, level: __, ...document }: Record<string, unknown>):
   return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, PRINT_BYTES * 2);
 }
 
+/** What the part numbers of a document are found by. */
+export function keysOf({ keys }: Record<string, unknown>): readonly string[] {
+  // As `writeProduct` makes them.
+  return keys as readonly string[];
+}
+
 /** The part numbers of a document as documents of their own, by their ids. */
 export function numberDocuments(
   { id, part_number }: Pick<Product, 'id' | 'part_number'>,

@@ -10,8 +10,9 @@ import { searchedAttributes, searchedValues } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import { BulkWriter } from '../bulk-writer.ts';
 import type { Cluster } from '../cluster.ts';
+import { NumberRuns } from '../counting/number-runs.ts';
 import { type IndexNames, removeIndexes } from '../indexes.ts';
-import type { IndexTables } from '../tables.ts';
+import { type IndexTables, NUMBER_RUNS } from '../tables.ts';
 import type { BuiltProducts } from './build-index.ts';
 import { changeWords, type SetWords, wordsOfSets } from './change-words.ts';
 import { OWN_ORDER } from './name-lookup.ts';
@@ -19,6 +20,7 @@ import {
   borrowFrom,
   type DocumentFields,
   documentId,
+  keysOf,
   numberDocuments,
   writeProduct,
 } from './product-document.ts';
@@ -106,6 +108,7 @@ export async function updateProducts(
       }
       if (changed.after.print === changed.before.print) continue;
       more_numbers += await writeAmended(writer, names, pair, changed);
+      for (const key of keysOf(changed.after)) updating.runs.add(key);
       written++;
     }
     updating.vocabulary.forgetMany();
@@ -116,7 +119,8 @@ export async function updateProducts(
     catalogue_version: stream.catalogue_version,
     numbers: tables.meta.numbers + more_numbers,
   };
-  const arrays = await changeTables(tables, updating, stream);
+  const words = await changeTables(tables, updating, stream);
+  const arrays = { ...words, [NUMBER_RUNS]: updating.runs.pack() };
   return finishClones(cluster, names, { tables: { meta, arrays }, written });
 }
 
@@ -126,9 +130,11 @@ type Updating = Omit<DocumentFields, 'name_keys' | 'superseded' | 'curves' | 'wo
   readonly removed: ProductWords;
   readonly added: ProductWords;
   readonly of_sets: SetWords;
+  /** Those of the index before, of numbers that are gone as well. */
+  readonly runs: NumberRuns;
 };
 
-async function startUpdating(stream: CatalogueStream, { meta }: IndexTables): Promise<Updating> {
+async function startUpdating(stream: CatalogueStream, { meta, arrays }: IndexTables): Promise<Updating> {
   const tree = arrangeCategories(stream.categories);
   const vocabulary = new IndexVocabulary({ surfaces: true });
   const sets = await collectSets(stream.sets, tree, vocabulary, startYieldTimer());
@@ -144,6 +150,7 @@ async function startUpdating(stream: CatalogueStream, { meta }: IndexTables): Pr
     removed: new ProductWords(vocabulary),
     added: new ProductWords(vocabulary),
     of_sets: wordsOfSets(vocabulary),
+    runs: new NumberRuns(arrays[NUMBER_RUNS] as Uint8Array),
   };
 }
 

@@ -137,7 +137,8 @@ function scoreNames({ words, products }: OpenedTables, clauses: readonly Clause[
 async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
   if (key === '') return [];
   // A piece of a part number also finds a product. Its bonus is the score that a clause would have.
-  const forms = numberForms(key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
+  const forms = numberForms(index.tables, key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
+  if (isNone(forms)) return [];
   const [{ found, products }, ids] = await Promise.all([
     chooseForm(index, key, forms),
     writtenSo(index, key, written),
@@ -158,21 +159,29 @@ async function writtenSo({ words }: TextIndex, key: string, written: string): Pr
 
 /**
  * `plain` finds part numbers that are the key or begin with it, `inside` those that begin with it or hold it inside. It
- * is null if the key cannot be a fragment.
+ * is null if the key cannot be a fragment. Both are empty where the runs of all part numbers tell that there are none.
  */
 type NumberForms = { plain: ScoredConditions; inside: ScoredConditions | null };
 
-function numberForms(key: string, points: { exact: number; prefix: number; fragment: number }): NumberForms {
-  const beginning = beginsWith('keys', key);
+function numberForms(
+  { part_numbers }: OpenedTables,
+  key: string,
+  points: { exact: number; prefix: number; fragment: number },
+): NumberForms {
+  const mayBegin = part_numbers.mayBegin(key);
+  const begun: ScoredConditions = mayBegin ? [[points.prefix, beginsWith('keys', key)]] : [];
+  const within: ScoredConditions = part_numbers.mayHold(key)
+    ? [[points.fragment, beginsWith('rests', key)]]
+    : [];
   return {
-    plain: [
-      [points.exact, term('keys', key)],
-      [points.prefix, beginning],
-    ],
-    inside: mayBeFragment(key)
-      ? bestOf([[[points.prefix, beginning]], [[points.fragment, beginsWith('rests', key)]]])
-      : null,
+    plain: mayBegin ? [[points.exact, term('keys', key)], ...begun] : [],
+    inside: mayBeFragment(key) ? bestOf([begun, within]) : null,
   };
+}
+
+/** Whether no part number fits a key in any form. */
+function isNone({ plain, inside }: NumberForms): boolean {
+  return plain.length === 0 && (inside === null || inside.length === 0);
 }
 
 /** Matches, and their number of products. */
@@ -186,13 +195,15 @@ type Counted = { found: ScoredConditions; products: number };
 async function chooseForm(
   { words }: TextIndex,
   key: string,
-  { plain, inside }: NumberForms,
+  forms: NumberForms,
   beside: readonly ScoredConditions[] = [],
 ): Promise<Counted> {
+  const { plain, inside } = forms;
   const count = async (form: ScoredConditions): Promise<Counted> => {
     const found = bestOf([...beside, form]);
     return { found, products: await words.count(anyScore(found)) };
   };
+  if (isNone(forms)) return count([]);
   const [exact, begun, plainly, within] = await Promise.all([
     words.count(term('keys', key)),
     words.count(beginsWith('keys', key)),
@@ -230,19 +241,24 @@ async function findStrictly(
 ): Promise<Counted> {
   const readings = [
     leastOf(words),
-    ...clause.synonyms.map(tokens => findAll(index.tables, tokens, QUALITY.synonym)),
+    ...distinctLists(clause.synonyms).map(tokens => findAll(index.tables, tokens, QUALITY.synonym)),
   ];
   const { part_number: key, other_numbers: others = [] } = clause;
   if (key !== null && others.length === 0)
-    return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
+    return chooseForm(index, key, numberForms(index.tables, key, PART_NUMBER), readings);
   // Each of several numbers is looked for inside of others as well, so that one count does.
   const keys = [key, ...others].filter(own => own !== null);
   const numbers = keys.flatMap(own => {
-    const { plain, inside } = numberForms(own, PART_NUMBER);
+    const { plain, inside } = numberForms(index.tables, own, PART_NUMBER);
     return inside === null ? [plain] : [plain, inside];
   });
   const found = bestOf([...readings, ...numbers]);
   return { found, products: await index.words.count(anyScore(found)) };
+}
+
+/** Terms of several groups have others in common. */
+function distinctLists(lists: readonly string[][]): string[][] {
+  return [...new Map(lists.map(tokens => [tokens.join('\0'), tokens])).values()];
 }
 
 /** The products with a word as written, or with one that begins with it if it may be a beginning. */

@@ -1,5 +1,6 @@
 import { looksLikePartNumber } from '../../text/part-numbers/part-number-look.ts';
 import type { IndexQuestions } from '../asking.ts';
+import { numbersIn } from '../counting/absent-numbers.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { type Condition, NOTHING } from '../query-dsl.ts';
 import type { WordCounts } from './text-index.ts';
@@ -15,7 +16,7 @@ export type GuessedWords = {
 
 /**
  * Guesses counts by how many products each word is in, so that what a text asks for can be asked together with the
- * counts themselves. Part numbers are guessed to be none.
+ * counts themselves. What may be a part number is guessed to be one.
  */
 export function guessWords(
   tables: OpenedTables,
@@ -75,6 +76,8 @@ type Shape = {
 /** All words of several: no more products than the rarest has. One of several: as many as the commonest. */
 function likelyCount(tables: OpenedTables, query: Condition): number {
   if (query === NOTHING) return 0;
+  // What is known to be none is not guessed.
+  if (numbersIn(query) !== undefined) return 1;
   const { bool, terms } = query as Shape;
   const counts = (all: readonly Condition[]) => all.map(one => likelyCount(tables, one));
   if (bool?.filter) return Math.min(...counts(bool.filter));
