@@ -37,12 +37,18 @@ describe('a number that begins with 0', () => {
 
 describe('a letter behind a number', () => {
   it('is the name of the next number if a sign follows it', () => {
+    const five = amount('5');
     for (const text of ['R<0.25', 'R = 2', 'R≥1'])
-      expect(isNameOfNext(text, term(1, [name(OWN)]))).toBe(true);
+      expect(isNameOfNext(text, term(1, [name(OWN)]), five)).toBe(true);
     for (const text of ['R', 'R 5', 'R  = 2', 'R x=2'])
-      expect(isNameOfNext(text, term(1, [name(OWN)]))).toBe(false);
-    expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }]))).toBe(false);
-    expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }, name(PART)]))).toBe(true);
+      expect(isNameOfNext(text, term(1, [name(OWN)]), five)).toBe(false);
+    expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }]), five)).toBe(false);
+    expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }, name(PART)]), five)).toBe(true);
+  });
+
+  it('is no name if it is the way of the number, as in and out', () => {
+    const text = '5 V out < 40 V in';
+    expect(isNameOfNext(text, term('5 V out'.length, [name(OWN)]), amount(text))).toBe(false);
   });
 });
 
