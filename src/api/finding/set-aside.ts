@@ -2,8 +2,6 @@ import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly, searchAhead } from '#search/search-in-turn.ts';
-import { alternativesIn } from '#search/text/parts/text-parts.ts';
-import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { findLeftOut } from './left-out.ts';
@@ -17,6 +15,7 @@ import { isHeadKept, saysEnough } from './words/kept-words.ts';
 import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
 import { findBehind } from './words/products-behind.ts';
+import { withoutUnknown } from './words/unknown-words.ts';
 import { searchUnstated } from './words/unstated-number.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
@@ -161,26 +160,11 @@ async function askWithoutUnknown(
   read: ReadText,
   onCandidate: (query: SearchQuery) => void,
 ): Promise<void> {
-  const known = withoutUnknown(served, read.query);
+  const known = withoutUnknown(served.index, read.query);
   if (known === undefined) return;
   onCandidate(known);
   const result = await served.index.search(known);
   await takeNearest(served, { ...read, query: known, result }, onCandidate);
-}
-
-const HAN = /\p{Script=Han}/u;
-/** A query without those of its words that occur nowhere in the catalogue, or undefined if that leaves all or none. */
-function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQuery | undefined {
-  const holds = holdsOf(query);
-  const isUnknown = conditionsOf(query).map(
-    ({ key }, place) =>
-      holds[place] === 'free' &&
-      !HAN.test(key) &&
-      alternativesIn(key) === undefined &&
-      !index.isWord(fold(key)),
-  );
-  const kept = keepConditions(query, place => !isUnknown[place]);
-  return kept.text === query.text || kept.text === '' ? undefined : kept;
 }
 
 /** Searches without each set of words that leaves something. `isOfKind`: all that is found is of the kinds that the text names. */

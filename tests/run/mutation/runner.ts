@@ -24,7 +24,10 @@ const GROUPS = 'groups';
 const CHECKED_AFTER = 8;
 /** A mutant that is reached this many times as often as its code is makes a loop without an end. */
 const HIT_FACTOR = 100;
-/** A test that takes so many times as long as without a mutant hangs, and no less than so long, in ms: another program may be in the way. */
+/**
+ * A test that takes so many times as long as without a mutant hangs, and no less than so long, in ms: another
+ * program may be in the way.
+ */
 const SLOW_FACTOR = 20;
 const SLOW_MS = 2_500;
 /** As much for all tests of a try with their groups, which start servers. */

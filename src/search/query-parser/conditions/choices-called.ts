@@ -45,7 +45,7 @@ export function choicesBegun(
   { vocabulary, scan }: ReadingContext,
 ): readonly string[] {
   if (before === undefined || item?.kind !== 'amount' || !/^\d+$/.test(item.word)) return [];
-  const letters = scan.text.slice(before.start, before.end).replace(/\d[\d.]*$/, '');
+  const letters = withoutNumber(scan.text.slice(before.start, before.end));
   const text = `${letters}${item.word}`;
   const term = /\p{L}/u.test(letters)
     ? readTerm({ text, lower: text.toLowerCase() }, 0, vocabulary)
@@ -53,6 +53,13 @@ export function choicesBegun(
   return (term?.end === text.length ? term.meanings : []).flatMap(meaning =>
     meaning.kind === 'choice' && meaning.key === key ? [meaning.id] : [],
   );
+}
+
+/** A text without the number at its end. */
+function withoutNumber(text: string): string {
+  let end = text.length;
+  while (end > 0 && '0123456789.'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /**

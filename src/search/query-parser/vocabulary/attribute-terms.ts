@@ -129,7 +129,8 @@ function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
 /** `temperature coefficient of Voc`, `Voc temperature coefficient`: the symbol of what an attribute is of. */
 function symbolsOfWhole(own: ReadonlySet<string>): Name[] {
   return [...own].flatMap(name => {
-    const [what = '', whole = ''] = /^(.+?) of (.+)$/.exec(name)?.slice(1) ?? [];
+    const [what = '', ...rest] = name.split(' of ');
+    const whole = rest.join(' of ');
     const symbols = SYMBOL_TABLE.flatMap(({ symbols, names }) => (names.includes(whole) ? symbols : []));
     return symbols
       .flatMap(symbol => [`${what} of ${symbol}`, `${symbol} ${what}`])

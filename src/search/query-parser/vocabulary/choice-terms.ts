@@ -68,15 +68,18 @@ function partsOf(text: string): string[] {
   return [...new Set(parts.map(part => part.trim()))].filter(part => part !== '');
 }
 
-/** A material and the codes of its grade: `Stainless steel A2`, `Aluminium 6061-T6`. */
-const GRADED = /^(\p{Script=Latin}.*?\p{L})(?: \S*\d\S*)+$/u;
-
-/** A graded material without its grade, by which all grades are called. */
+/**
+ * A graded material without the codes of its grade, by which all grades are called: `Stainless steel A2`, `Aluminium
+ * 6061-T6`.
+ */
 function materialOf(text: string): string[] {
-  const material = GRADED.exec(text)?.[1] ?? '';
-  const last = material.slice(material.lastIndexOf(' ') + 1);
-  return MATERIAL_WORDS.has(last.toLowerCase()) ? [material] : [];
+  const words = text.split(' ');
+  const last = words.findLastIndex(word => !/\d/.test(word));
+  const isGraded = last >= 0 && last < words.length - 1 && MATERIAL_WORDS.has(words[last]!.toLowerCase());
+  return isGraded && LATIN_START.test(text) ? [words.slice(0, last + 1).join(' ')] : [];
 }
+
+const LATIN_START = /^\p{Script=Latin}/u;
 
 /** `30:70` is also `30/70` and, of reflected to transmitted light, `30R/70T`. */
 function ratioForms(text: string): string[] {

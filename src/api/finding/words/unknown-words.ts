@@ -1,0 +1,21 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { alternativesIn } from '#search/text/parts/text-parts.ts';
+import { fold } from '#text/fold.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+
+const HAN = /\p{Script=Han}/u;
+
+/** A query without those of its words that occur nowhere in the catalogue, or undefined if that leaves all or none. */
+export function withoutUnknown(index: ServedCatalogue['index'], query: SearchQuery): SearchQuery | undefined {
+  const holds = holdsOf(query);
+  const isUnknown = conditionsOf(query).map(
+    ({ key }, place) =>
+      holds[place] === 'free' &&
+      !HAN.test(key) &&
+      alternativesIn(key) === undefined &&
+      !index.isWord(fold(key)),
+  );
+  const kept = keepConditions(query, place => !isUnknown[place]);
+  return kept.text === query.text || kept.text === '' ? undefined : kept;
+}
