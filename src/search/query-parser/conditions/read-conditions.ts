@@ -7,6 +7,7 @@ import { readChoice } from './read-choice.ts';
 import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
 import { readDimensions } from './read-dimensions.ts';
+import { readEnclosed } from './read-enclosed.ts';
 import { readFNumber } from './read-f-number.ts';
 import { readFlag } from './read-flag.ts';
 import { readMeant } from './read-meant.ts';
@@ -54,7 +55,10 @@ function readAt(
     readChoice(items, at, context) ?? readBand(items, at, context) ?? readStated(items, at, context);
   if (worded !== undefined) return [worded];
   const curve =
-    readDimensions(items, at, context) ?? readCurve(items, at, context) ?? readAskedPlace(items, at, context);
+    readEnclosed(items, at, context) ??
+    readDimensions(items, at, context) ??
+    readCurve(items, at, context) ??
+    readAskedPlace(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;
   const named = readNamed(items, at, context);

@@ -31,7 +31,10 @@ export function isNameOfNext(
 ): boolean {
   // `5 V out < 40 V in`: the way of the first.
   if (WAYS.has(text.slice(amount.end, end).toLowerCase())) return false;
-  return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
+  // `400 W < power`: the sign is not of the letter before it.
+  return (
+    /^ ?[=<>≤≥]+(?! ?\p{L})/u.test(text.slice(end, end + 5)) && meanings.some(({ kind }) => kind === 'name')
+  );
 }
 
 /**

@@ -6,10 +6,11 @@ import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
+import { withArticles } from './articles.ts';
 import { withDashedNots } from './dashed-nots.ts';
 import type { TextSpan } from './find-quoted.ts';
 import { withHyphenedUnit } from './hyphened-unit.ts';
-import type { Item, Sign } from './item.ts';
+import type { Item } from './item.ts';
 import { meaningOf } from './item-reader.ts';
 import { withMisspeltUnit } from './misspelt-unit.ts';
 import {
@@ -29,7 +30,7 @@ import {
   readTerm,
   withSharedEnds,
 } from './read-term.ts';
-import { excludes, isTimes, skipBlanks } from './text-marks.ts';
+import { excludes, isTimes, signAt, skipBlanks } from './text-marks.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
 //
@@ -40,24 +41,6 @@ const NOTHING: readonly Meaning[] = [];
 /** Words that join what is excluded, behind the one that excludes, and nothing else: a NOR gate is no alternative. */
 const CONTINUING: ReadonlySet<string> = new Set(['nor', 'noch']);
 
-const SIGNS: readonly (readonly [RegExp, Sign])[] = [
-  [/>=|=>|≥/y, '>='],
-  [/!=|<>|≠/y, '!='],
-  [/<=|=<|≤/y, '<='],
-  [/</y, '<'],
-  [/>/y, '>'],
-  [/==?/y, '='],
-  [/±|\+ ?\/ ?-|\+-/y, '±'],
-  [/\.\.+|…/y, '..'],
-  [/[~≈]/y, '~'],
-  [/-/y, '-'],
-  [/\+/y, '+'],
-  [/\//y, '/'],
-  [/[,、;，；&|]/y, ','],
-  [/@/y, '@'],
-  [/:/y, ':'],
-  [/[×*]|[xX](?= ?\d)/y, '×'],
-];
 const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
 const PART_NUMBER_END = /(?<![._/#+-])[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
@@ -89,7 +72,7 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     items.push({ ...(isLoose ? readWord(scan.text, at) : item), word });
     at = item.end;
   }
-  return withNamesFirst(withDashedNots(withSharedEnds(items, scan, vocabulary)));
+  return withNamesFirst(withArticles(withDashedNots(withSharedEnds(items, scan, vocabulary)), scan));
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */
@@ -276,12 +259,8 @@ function isWanted(amount: BareItem, term: FoundTerm<Meaning>, before: Item | und
 }
 
 function readSign(text: string, start: number): BareItem | undefined {
-  for (const [pattern, sign] of SIGNS) {
-    pattern.lastIndex = start;
-    const found = pattern.exec(text);
-    if (found !== null) return { start, end: start + found[0].length, kind: 'sign', sign, meanings: NOTHING };
-  }
-  return undefined;
+  const found = signAt(text, start);
+  return found && { start, ...found, kind: 'sign', meanings: NOTHING };
 }
 
 /** Digits that are not a number, with the characters attached to them: `2021-12-01`. */

@@ -119,12 +119,20 @@ function calledBeside(
 /** Reads the longest term of the catalogue or of the trade. A term that both know has the meanings of both. */
 export function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
   const own = findTerm(terms, lower, at);
-  const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
+  const trade = tradeTermAt(lower, at);
   const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
   const known = trade?.attached || isJoinInTwo(trade, lower.slice(at, trade?.end)) ? undefined : trade;
   if (usable === undefined || known === undefined) return usable ?? known;
   if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
   return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
+}
+
+/** `and less` behind a number, and not in `and less than 30 mm`, where the first word joins and the others compare. */
+function tradeTermAt(lower: string, at: number): FoundTerm<Meaning> | undefined {
+  const found = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
+  if (found === undefined || !/^ than\b/.test(lower.slice(found.end))) return found;
+  const word = lower.slice(at, found.end).search(/ |$/);
+  return findTerm<Meaning>(DOMAIN_TERM_TREE, lower.slice(0, at + word), at) ?? found;
 }
 
 /** `N or P channel`: two words are not the one that joins, `nor`. */

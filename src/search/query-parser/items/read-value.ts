@@ -126,7 +126,7 @@ function readOpposite(
   first: StatedInterval,
 ): ReadStretch | undefined {
   if (!DIRECTED.has(comparison)) return undefined;
-  const start = isJoin(items[at], 'and') || isSign(items[at], ',') ? at + 1 : at;
+  const start = isJoin(items[at], 'and', 'but') || isSign(items[at], ',') ? at + 1 : at;
   // `> 50 mm not > 100 mm`, `at least 50 mm, but not more than 100 mm`.
   const isNot = meaningsOf(items[start], 'not').length > 0;
   const said = readComparison(items, isNot ? start + 1 : start);

@@ -1,3 +1,24 @@
+import type { Sign } from './item.ts';
+
+const SIGNS: readonly (readonly [RegExp, Sign])[] = [
+  [/>=|=>|≥/y, '>='],
+  [/!=|<>|≠/y, '!='],
+  [/<=|=<|≤/y, '<='],
+  [/</y, '<'],
+  [/>/y, '>'],
+  [/==?/y, '='],
+  [/±|\+ ?\/ ?-|\+-/y, '±'],
+  [/\.\.+|…/y, '..'],
+  [/[~≈]/y, '~'],
+  [/-/y, '-'],
+  [/\+/y, '+'],
+  [/\//y, '/'],
+  [/[,、;，；&|]/y, ','],
+  [/@/y, '@'],
+  [/:/y, ':'],
+  [/[×*]|[xX](?= ?\d)/y, '×'],
+];
+
 /** A minus or `!` that excludes: before a word, after a blank. */
 const EXCLUDES = /(?<![^ (,])[-!](?=\p{L})/uy;
 /** The letter between numbers, close to both or apart from both: `4x12`, `4 x 12`. */
@@ -20,4 +41,13 @@ export function skipBlanks(text: string, at: number): number {
   let place = at;
   while (text[place] === ' ') place++;
   return place;
+}
+
+/** The sign at a place, and the place behind it. */
+export function signAt(text: string, at: number): { sign: Sign; end: number } | undefined {
+  for (const [pattern, sign] of SIGNS) {
+    pattern.lastIndex = at;
+    if (pattern.test(text)) return { sign, end: pattern.lastIndex };
+  }
+  return undefined;
 }

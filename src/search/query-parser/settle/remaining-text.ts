@@ -198,7 +198,7 @@ function isJoint(item: Item | undefined): boolean {
   if (item.kind === 'sign') return item.sign !== '<' && item.sign !== '>';
   if (item.kind === 'word') return MARKS.has(item.word);
   const isJoining =
-    meaningOf(item, 'fillerWord') !== undefined || isJoin(item, 'to', 'or', 'and', 'between', 'at');
+    meaningOf(item, 'fillerWord') !== undefined || isJoin(item, 'to', 'or', 'and', 'but', 'between', 'at');
   return item.kind === 'term' && isJoining && item.meanings.every(({ kind }) => JOINING.has(kind));
 }
 

@@ -35,6 +35,7 @@ const JOINS = {
   to: 'to thru through 到 至',
   or: 'or nor 或 或者',
   and: 'and 和 与 及 且 并且 并',
+  but: 'but 但 但是 而',
   between: 'between from 介于 在',
   at: 'at 处 下',
 } as const;

@@ -80,8 +80,8 @@ export type Relation = Comparison | '=' | Side | 'as_good';
 /** The side of a number that its attribute decides. */
 export type Side = 'better' | 'faster' | 'slower';
 
-/** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (after `between`), `95 % at 532 nm`. */
-export type Join = 'to' | 'or' | 'and' | 'between' | 'at';
+/** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (after `between`), `> 20 but < 30`, `95 % at 532 nm`. */
+export type Join = 'to' | 'or' | 'and' | 'but' | 'between' | 'at';
 
 /** The target of a curve's y axis among names. */
 export function curveTarget(key: string): string {
