@@ -55,8 +55,13 @@ function lightAlone(text: string, at: number): string {
 }
 
 function scan(text: string, at: number): ScannedQuantity | undefined {
-  return scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
+  const found = scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
+  // `1 inch in diameter`: the word before the name, and no square inch.
+  const isWord = found !== undefined && IN_BEHIND.test(text.slice(found.number_end, found.end));
+  return isWord && /^ \p{L}/u.test(text.slice(found.end)) ? scan(text.slice(0, found.end - 3), at) : found;
 }
+
+const IN_BEHIND = /\p{L} in$/u;
 
 /** The text after a number that makes it a range written without blanks: `650-1050 nm`, not `10 000-20 000`. */
 const RANGE_BEHIND = /^ ?(?:[-–~]|to\b|至|到) ?\d+(?! ?\d{3})/;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { Attribute } from '#contract/attributes/attribute.ts';
 import type { Meaning } from '../vocabulary/meaning.ts';
 import { OWN, PART } from '../vocabulary/names.ts';
 import { amountAt, type TextAmount } from './amount.ts';
 import type { Item } from './item.ts';
-import { isCode, isLonger, isNameOfNext, isSymbolInCapitals } from './number-or-word.ts';
+import { announcesNumber, isCode, isLonger, isNameOfNext, isSymbolInCapitals } from './number-or-word.ts';
 
 function amount(text: string): TextAmount {
   const read = amountAt(text, 0);
@@ -21,6 +22,23 @@ const term = (end: number, meanings: readonly Meaning[], attached = false) => ({
 const place = { start: 0, end: 1, word: 'x', meanings: [] };
 const sign: Item = { ...place, kind: 'sign', sign: '=' };
 const named: Item = { ...place, kind: 'term', attached: false, meanings: [name(OWN)] };
+const enumeration = Attribute.parse({
+  key: 'x',
+  name: { en: 'X' },
+  kind: 'enum',
+  quantity: null,
+  unit: null,
+  display_units: [],
+  precision: null,
+  group: { en: 'General' },
+  help: {},
+  filterable: true,
+  comparable: true,
+  in_table: true,
+  better: null,
+  order: 0,
+  values: [],
+});
 const other: Item = { ...place, kind: 'term', attached: false, meanings: [{ kind: 'not' }] };
 
 describe('a number that begins with 0', () => {
@@ -40,7 +58,7 @@ describe('a letter behind a number', () => {
     const five = amount('5');
     for (const text of ['R<0.25', 'R = 2', 'R≥1'])
       expect(isNameOfNext(text, term(1, [name(OWN)]), five)).toBe(true);
-    for (const text of ['R', 'R 5', 'R  = 2', 'R x=2'])
+    for (const text of ['R', 'R 5', 'R  = 2', 'R x=2', 'R < power', 'R<=power'])
       expect(isNameOfNext(text, term(1, [name(OWN)]), five)).toBe(false);
     expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }]), five)).toBe(false);
     expect(isNameOfNext('R<0.25', term(1, [{ kind: 'not' }, name(PART)]), five)).toBe(true);
@@ -53,23 +71,35 @@ describe('a letter behind a number', () => {
 });
 
 describe('a symbol in capitals behind a number', () => {
-  const isSymbol = (text: string, meanings: readonly Meaning[], before?: Item, end = text.length) =>
-    isSymbolInCapitals(text, amount(text), term(end, meanings), before);
+  const isSymbol = (text: string, meanings: readonly Meaning[], end = text.length) =>
+    isSymbolInCapitals(text, amount(text), term(end, meanings));
 
   it('is a name of its own, and not the unit with the same letters', () => {
     expect(isSymbol('0.22 NA', [name(OWN)])).toBe(true);
-    expect(isSymbol('0.22NA', [name(OWN)], other)).toBe(true);
+    expect(isSymbol('0.22NA', [name(OWN)])).toBe(true);
     expect(isSymbol('0.22 NA', [{ kind: 'not' }, name(OWN)])).toBe(true);
   });
 
-  it('is the unit where it is spelt so, is said to be a value, or is only a part of a name', () => {
+  it('is the unit where it is spelt so, or is only a part of a name', () => {
     expect(isSymbol('0.22 nA', [name(OWN)])).toBe(false);
     expect(isSymbol('0.22 A', [name(OWN)])).toBe(false);
-    expect(isSymbol('0.22 NA', [name(OWN)], sign)).toBe(false);
-    expect(isSymbol('0.22 NA', [name(OWN)], named)).toBe(false);
     expect(isSymbol('0.22 NA', [name(PART)])).toBe(false);
     expect(isSymbol('0.22 NA', [{ kind: 'not' }])).toBe(false);
-    expect(isSymbol('0.22 NA', [name(OWN)], undefined, 3)).toBe(false);
+    expect(isSymbol('0.22 NA', [name(OWN)], 3)).toBe(false);
+  });
+});
+
+describe('a number', () => {
+  const attributes = new Map([['x', enumeration]]);
+
+  it('is said to be a value by a sign, a relation or the name of what has numbers', () => {
+    const relation: Meaning = { kind: 'relation', comparison: '<', place: 'before' };
+    expect(announcesNumber(sign, { attributes: new Map() })).toBe(true);
+    expect(announcesNumber(named, { attributes: new Map() })).toBe(true);
+    expect(announcesNumber({ ...other, meanings: [relation] }, { attributes })).toBe(true);
+    expect(announcesNumber(named, { attributes })).toBe(false);
+    expect(announcesNumber(other, { attributes: new Map() })).toBe(false);
+    expect(announcesNumber(undefined, { attributes: new Map() })).toBe(false);
   });
 });
 

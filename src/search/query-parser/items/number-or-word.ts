@@ -33,7 +33,7 @@ export function isNameOfNext(
   if (WAYS.has(text.slice(amount.end, end).toLowerCase())) return false;
   // `400 W < power`: the sign is not of the letter before it.
   return (
-    /^ ?[=<>≤≥]+(?! ?\p{L})/u.test(text.slice(end, end + 5)) && meanings.some(({ kind }) => kind === 'name')
+    /^ ?[=<>≤≥]+(?![=<>≤≥]| ?\p{L})/u.test(text.slice(end, end + 5)) && meanings.some(({ kind }) => kind === 'name')
   );
 }
 
@@ -75,15 +75,21 @@ export function isSymbolInCapitals(
   text: string,
   { number_end, end, unit }: TextAmount,
   word: FoundTerm<Meaning>,
-  before: Item | undefined,
 ): boolean {
   const typed = text.slice(number_end, end).trim();
   if (unit === null || word.end !== end || !/^[A-Z]{2,}$/.test(typed) || findUnit(unit)?.symbol === typed)
     return false;
-  const isSaid =
-    before?.kind === 'sign' ||
-    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true;
-  return !isSaid && word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
+  return word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
+}
+
+/** Whether what stands before a number says that it is a value. The name of a type has no number: `fibre 0.22 NA`. */
+export function announcesNumber(
+  before: Item | undefined,
+  { attributes }: Pick<Vocabulary, 'attributes'>,
+): boolean {
+  const announces = (own: Meaning) =>
+    own.kind === 'relation' || (own.kind === 'name' && attributes.get(own.target)?.kind !== 'enum');
+  return before?.kind === 'sign' || before?.meanings.some(announces) === true;
 }
 
 /** Words of the catalogue win over a shorter unit (`10 in stock`), and over a count (`60 片`) as long. */

@@ -13,7 +13,9 @@ import { withHyphenedUnit } from './hyphened-unit.ts';
 import type { Item } from './item.ts';
 import { meaningOf } from './item-reader.ts';
 import { withMisspeltUnit } from './misspelt-unit.ts';
+import { firstOfTwo } from './number-of-name.ts';
 import {
+  announcesNumber,
   isCode,
   isLetterAfterName,
   isLonger,
@@ -31,6 +33,7 @@ import {
   withSharedEnds,
 } from './read-term.ts';
 import { excludes, isTimes, signAt, skipBlanks } from './text-marks.ts';
+import { withUnitsAhead } from './units-ahead.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
 //
@@ -72,7 +75,10 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     items.push({ ...(isLoose ? readWord(scan.text, at) : item), word });
     at = item.end;
   }
-  return withNamesFirst(withArticles(withDashedNots(withSharedEnds(items, scan, vocabulary)), scan));
+  return withUnitsAhead(
+    withNamesFirst(withArticles(withDashedNots(withSharedEnds(items, scan, vocabulary)), scan)),
+    scan,
+  );
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */
@@ -215,7 +221,7 @@ function readAmountItem(
   vocabulary: Vocabulary,
   before: Item | undefined,
 ): BareItem | undefined {
-  const read = amountAt(scan.text, at);
+  const read = firstOfTwo(scan.text, at, before, vocabulary) ?? amountAt(scan.text, at);
   if (read === undefined) return undefined;
   if ('doubtful' in read || isCode(scan.text, read, before))
     return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
@@ -236,7 +242,8 @@ function readAmountItem(
   const own = word?.meanings.find(meaning => meaning.kind === 'unit');
   if (word !== undefined && own !== undefined && !word.attached && word.end > read.end - 1)
     return amountItem({ ...bare, end: word.end, unit: own.unit }, null);
-  if (word !== undefined && isSymbolInCapitals(scan.text, read, word, before)) return amountItem(bare, null);
+  if (word !== undefined && isSymbolInCapitals(scan.text, read, word) && !announcesNumber(before, vocabulary))
+    return amountItem(bare, null);
   if (isLetterAfterName(scan.text, read, vocabulary, before)) return amountItem(bare, null);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (word !== undefined && isNameOfNext(scan.text, word, read)) return amountItem(bare, null);
