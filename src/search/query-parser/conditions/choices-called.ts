@@ -3,6 +3,7 @@ import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-rea
 import { readTerm } from '../items/read-term.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfMakers, makersByFirstWord } from '../values/makers.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordIn } from '../vocabulary/word-forms.ts';
 
 /**
@@ -60,6 +61,52 @@ function withoutNumber(text: string): string {
   let end = text.length;
   while (end > 0 && '0123456789.'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
+}
+
+/** The choices that a joint adds to a list behind its first: `or`, `,`, `/`, `to`. */
+export function choicesBehind(
+  items: readonly Item[],
+  { first, at, isNot }: { first: number; at: number; isNot: boolean },
+  key: string,
+  context: ReadingContext,
+): readonly string[] {
+  const range = choicesUpTo(items, at, key, context.vocabulary);
+  if (range.length > 0) return range;
+  if (!isSign(items[at], ',', '/') && !isJoin(items[at], 'or', 'and')) return [];
+  const said = idsOf(items[at + 1], key);
+  const clear = said.length > 0 ? said : choicesBegun(items[first], items[at + 1], key, context);
+  // `not Trina, Jinko and JA` excludes the third as well.
+  const isOther = isNot || isJoin(items[at], 'or') || endsInOr(items, at);
+  return clear.length > 0 || !isOther ? clear : choicesCalled(items[at + 1], key, context);
+}
+
+/** `gold, silver or dielectric`: a comma of a list of which any will do. */
+function endsInOr(items: readonly Item[], at: number): boolean {
+  return isSign(items[at], ',') && (isJoin(items[at + 2], 'or') || endsInOr(items, at + 2));
+}
+
+/** `M3 to M6`, `between M3 and M6`: the choices from the one before a place to the one behind, the first apart. */
+function choicesUpTo(
+  items: readonly Item[],
+  at: number,
+  key: string,
+  { attributes }: Pick<Vocabulary, 'attributes'>,
+): string[] {
+  const isBetween = isJoin(items[at], 'and') && isJoin(items[at - 2], 'between');
+  if (!isBetween && !isJoin(items[at], 'to') && !isSign(items[at], '-', '~', '..')) return [];
+  const [low, high] = [items[at - 1], items[at + 1]].map(item => idsOf(item, key).flatMap(numbered)[0]);
+  if (low === undefined || high === undefined || low.letters !== high.letters) return [];
+  const values = attributes.get(key)?.values.flatMap(({ id }) => numbered(id)) ?? [];
+  return values
+    .filter(({ letters, number }) => letters === low.letters && number > low.number && number <= high.number)
+    .map(({ id }) => id);
+}
+
+/** `M3`, `NEMA 17`: a choice of letters and a number, by which such choices follow each other. */
+function numbered(id: string): { id: string; letters: string; number: number }[] {
+  const letters = withoutNumber(id);
+  const number = Number(id.slice(letters.length));
+  return /^\p{L}+ ?$/u.test(letters) && number > 0 ? [{ id, letters, number }] : [];
 }
 
 /**

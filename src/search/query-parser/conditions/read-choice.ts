@@ -3,13 +3,13 @@ import { textsOf } from '#text/text-in.ts';
 import { MATERIAL_WORDS } from '../../text/trade/trade-words.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import { isGlue, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm, wordIn } from '../vocabulary/word-forms.ts';
-import { choicesBefore, choicesBegun, choicesCalled, idsOf } from './choices-called.ts';
+import { choicesBefore, choicesBehind, choicesCalled, idsOf } from './choices-called.ts';
 import { isMadeOf } from './name-words.ts';
 
 // Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
@@ -150,12 +150,8 @@ function readList(
   const ids = own.length > 0 || !isNamed ? own : [...choicesCalled(items[at], key, context)];
   if (ids.length === 0) return undefined;
   let next = at + 1;
-  while (isSign(items[next], ',', '/') || isJoin(items[next], 'or', 'and')) {
-    const said = idsOf(items[next + 1], key);
-    const clear = said.length > 0 ? said : choicesBegun(items[at], items[next + 1], key, context);
-    // `not Trina, Jinko and JA` excludes the third as well.
-    const isOther = isNot || isJoin(items[next], 'or');
-    const more = clear.length > 0 || !isOther ? clear : choicesCalled(items[next + 1], key, context);
+  for (;;) {
+    const more = choicesBehind(items, { first: at, at: next, isNot }, key, context);
     if (more.length === 0) break;
     ids.push(...more);
     next += 2;

@@ -6,6 +6,7 @@ import { readBand } from './read-band.ts';
 import { readChoice } from './read-choice.ts';
 import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
+import { readCurveApart } from './read-curve-apart.ts';
 import { readDimensions } from './read-dimensions.ts';
 import { readEnclosed } from './read-enclosed.ts';
 import { readFNumber } from './read-f-number.ts';
@@ -58,6 +59,7 @@ function readAt(
     readEnclosed(items, at, context) ??
     readDimensions(items, at, context) ??
     readCurve(items, at, context) ??
+    readCurveApart(items, at, context) ??
     readAskedPlace(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;

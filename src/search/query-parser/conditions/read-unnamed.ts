@@ -25,6 +25,7 @@ import { sharesMeeting } from '../values/score.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { metInEach, readCommaList } from './comma-list.ts';
 import { isUsual } from './named-candidates.ts';
 import { isOfEachNoun, nounCandidates } from './noun-candidates.ts';
 import { limitedOfKind, numbersOfKind } from './numbers-of-kind.ts';
@@ -43,8 +44,17 @@ export function readUnnamed(
   const several = readPlaces(items, at, false);
   const readings = several === undefined ? [] : readSeveral(items, several, context);
   if (readings.length > 1) return readings;
-  const one = readOne(items, at, readValue(items, at), context);
+  const one = readListed(items, at, context) ?? readOne(items, at, readValue(items, at), context);
   return one === undefined ? [] : [one];
+}
+
+/** `lens 50, 75 mm`: a list that only commas join, if products of the kind that is named have each of its numbers. */
+function readListed(items: readonly Item[], at: number, context: ReadingContext): ItemReading | undefined {
+  const list = context.about.named ? readCommaList(items, at) : undefined;
+  const reading = list && readOne(items, at, list, context);
+  if (reading?.kind !== 'open') return undefined;
+  const candidates = metInEach(reading.candidates, context);
+  return candidates.length === 0 ? undefined : { ...reading, candidates };
 }
 
 /** `355/532/1064 nm`: several numbers of one unit, each a condition of its own. */

@@ -33,7 +33,8 @@ export function isNameOfNext(
   if (WAYS.has(text.slice(amount.end, end).toLowerCase())) return false;
   // `400 W < power`: the sign is not of the letter before it.
   return (
-    /^ ?[=<>≤≥]+(?![=<>≤≥]| ?\p{L})/u.test(text.slice(end, end + 5)) && meanings.some(({ kind }) => kind === 'name')
+    /^ ?[=<>≤≥]+(?![=<>≤≥]| ?\p{L})/u.test(text.slice(end, end + 5)) &&
+    meanings.some(({ kind }) => kind === 'name')
   );
 }
 

@@ -6,8 +6,8 @@ import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
-import { withArticles } from './articles.ts';
 import { withDashedNots } from './dashed-nots.ts';
+import { withFillers } from './filler-words.ts';
 import type { TextSpan } from './find-quoted.ts';
 import { withHyphenedUnit } from './hyphened-unit.ts';
 import type { Item } from './item.ts';
@@ -76,7 +76,7 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     at = item.end;
   }
   return withUnitsAhead(
-    withNamesFirst(withArticles(withDashedNots(withSharedEnds(items, scan, vocabulary)), scan)),
+    withNamesFirst(withFillers(withDashedNots(withSharedEnds(items, scan, vocabulary)), scan)),
     scan,
   );
 }

@@ -45,9 +45,9 @@ export function readAlternativeTerm(
   vocabulary: Vocabulary,
   items: readonly Item[],
 ): FoundTerm<Meaning> | undefined {
-  const [first, join] = items.slice(-2);
-  if (first === undefined || !(isJoin(join, 'or') || isSign(join, '/'))) return undefined;
-  const keys = choiceKeysOf(first.meanings);
+  const join = items.at(-1);
+  if (!isJoin(join, 'or') && !isSign(join, '/')) return undefined;
+  const keys = keysOfList(items);
   if (keys.size === 0) return undefined;
   const isOfKeys = (term: FoundTerm<Meaning> | undefined) =>
     term !== undefined && !choiceKeysOf(term.meanings).isDisjointFrom(keys);
@@ -63,6 +63,15 @@ export function readAlternativeTerm(
     if (isOfKeys(near)) return near;
   }
   return calledBeside(open, at, { keys, length: word }, vocabulary);
+}
+
+/** The attributes of the last choice of a list before a joint: those of gold in `gold, silver or`. */
+function keysOfList(items: readonly Item[]): Set<string> {
+  for (let at = items.length - 2; at >= 0; at -= 2) {
+    const keys = choiceKeysOf(items[at]?.meanings ?? []);
+    if (keys.size > 0 || !isSign(items[at - 1], ',')) return keys;
+  }
+  return new Set();
 }
 
 /** The attributes of which some meanings give a value. */

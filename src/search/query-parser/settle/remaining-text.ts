@@ -3,6 +3,7 @@ import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
 import { isGlue, isJoin, isSign, meaningOf } from '../items/item-reader.ts';
+import type { Join } from '../vocabulary/meaning.ts';
 import { findAlternatives } from './find-alternatives.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
@@ -61,6 +62,13 @@ function isNoExclusion({ word, start, end }: Item, text: string, items: readonly
   return PREFIXES.has(word) || (word === '没有' && text[start - 1] === '有');
 }
 
+/** Words with which `and` excludes the next word, too: `everything but Trina and Jinko`. */
+const EXCEPT: ReadonlySet<string> = new Set(
+  'except,except for,excluding,other than,apart from,anything but,everything but,all but,without,除了,排除,außer,ausgenommen,ohne'.split(
+    ',',
+  ),
+);
+
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
 /** What is written in place of a part of a text. */
@@ -93,7 +101,8 @@ function exclusionsIn(text: string, items: readonly Item[]): Edit[] {
     if (excluded === undefined || !isExcludable(excluded)) continue;
     let [end, written] = [item.start, ''];
     // `not black or white` excludes both.
-    for (let at: number | undefined = first; at !== undefined; at = placeBehindOr(items, end)) {
+    const joins: Join[] = EXCEPT.has(item.word) ? ['or', 'and'] : ['or'];
+    for (let at: number | undefined = first; at !== undefined; at = placeBehindJoin(items, end, joins)) {
       const start = items[at]?.start ?? 0;
       end = endOfTerm(text, items, at) ?? endOfRun(items, at);
       const word = text.slice(start, end);
@@ -120,12 +129,12 @@ function alternativesOf(text: string, items: readonly Item[]): Edit[] {
   });
 }
 
-/** The place of a word that an `or` behind a place of the text joins to the one before it. */
-function placeBehindOr(items: readonly Item[], end: number): number | undefined {
+/** The place of a word that an `or`, or another joint, behind a place of the text joins to the one before it. */
+function placeBehindJoin(items: readonly Item[], end: number, joins: readonly Join[]): number | undefined {
   const join = items.findIndex(({ start }) => start >= end);
   const place = items.findIndex((other, at) => at > join && !ARTICLES.has(other.word));
   const joined = items[place];
-  const isJoined = isJoin(items[join], 'or') || isListed(items, join) || isListed(items, join - 2);
+  const isJoined = isJoin(items[join], ...joins) || isListed(items, join) || isListed(items, join - 2);
   return isJoined && joined !== undefined && isExcludable(joined) ? place : undefined;
 }
 
