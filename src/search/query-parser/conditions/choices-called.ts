@@ -39,7 +39,7 @@ export function idsOf(item: Item | undefined, key: string): string[] {
 }
 
 /** `NEMA 17 or 23`, `IP65/67`: the choices that a number is behind the letters of the choice before it. */
-export function choicesBegun(
+function choicesBegun(
   before: Item | undefined,
   item: Item | undefined,
   key: string,
