@@ -36,21 +36,11 @@ export function readDate(fields: RecordFields, field: string, order: DateOrder =
 
 /** A date far in the future would always come first among the new products. */
 function refuseFuture(fields: RecordFields, field: string, date: string | null): string | null {
-  if (date === null) return null;
-  const limit = lastDay(Math.floor(Date.now() / DAY_MS));
-  if (date <= limit) return date;
+  const limit = new Date(Date.now() + DAYS_AHEAD_MAX * DAY_MS).toISOString().slice(0, 10);
+  if (date === null || date <= limit) return date;
   fields.report(field, 'date_in_future', { value: date, limit });
   return null;
 }
-
-/** The last day that is accepted on a day since 1970, which is the same for all rows of an import. */
-function lastDay(today: number): string {
-  if (accepted.today !== today)
-    accepted = { today, limit: new Date((today + DAYS_AHEAD_MAX) * DAY_MS).toISOString().slice(0, 10) };
-  return accepted.limit;
-}
-
-let accepted = { today: Number.NaN, limit: '' };
 
 /**
  * Parses `2026-01-31`, `2026/1/31`, `2026年1月31日` and, depending on `order`, `1/31/2026` or `31.1.2026`. Returns null if

@@ -35,21 +35,6 @@ export function readPriceText(
  * name none or the catalogue's own is among them.
  */
 export function findHeadCurrency(heads: readonly string[], currency: string): string | null {
-  const key = [currency, ...heads].join('\n');
-  let found = headCurrencies.get(key);
-  if (found === undefined) {
-    if (headCurrencies.size >= HEADS_KNOWN_MAX) headCurrencies.clear();
-    found = headCurrency(heads, currency);
-    headCurrencies.set(key, found);
-  }
-  return found;
-}
-
-/** All rows of a table have the same heads. */
-const headCurrencies = new Map<string, string | null>();
-const HEADS_KNOWN_MAX = 100;
-
-function headCurrency(heads: readonly string[], currency: string): string | null {
   const said = heads.flatMap(head =>
     [...head.slice(0, HEAD_MAX).matchAll(HEAD_CURRENCY)].map(([sign]) => sign),
   );

@@ -77,8 +77,9 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     curveAxes: key => tables.curves.get(key)?.axes,
     facts: () => countFacts(index),
     isPartNumber: text => {
-      const begun = beginsWith('keys', partNumberKey(text));
-      const known = partNumberKey(text) === '' ? 0 : asking.knownCount(begun);
+      const key = partNumberKey(text);
+      const begun = beginsWith('keys', key);
+      const known = key === '' ? 0 : asking.knownCount(begun);
       return known === undefined ? asking.count(begun).then(count => count > 0) : known > 0;
     },
     lookAhead: text => {

@@ -54,3 +54,11 @@ export function within(field: string, bounds: Bounds): Condition {
 export function worth(points: number, condition: Condition): Condition {
   return { constant_score: { filter: condition, boost: points } };
 }
+
+/** What conditions on words and part numbers are made of. */
+export type WordsShape = {
+  bool?: { filter?: readonly Condition[]; should?: readonly Condition[] };
+  term?: Readonly<Record<string, unknown>>;
+  terms?: Readonly<Record<string, readonly string[]>>;
+  prefix?: Readonly<Record<string, unknown>>;
+};

@@ -27,6 +27,8 @@ export type SearchWords = {
     readonly adjectives: RelationWords;
     readonly than: string;
     readonly not: string;
+    /** Further words that exclude, the next word with `and` as well: `everything but A and B`. */
+    readonly except: string;
     readonly filler: string;
     /** Before the attribute that an order is by. */
     readonly by: string;

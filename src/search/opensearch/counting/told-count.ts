@@ -1,6 +1,6 @@
 import { FIELDS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
-import { type Condition, NOTHING } from '../query-dsl.ts';
+import { type Condition, NOTHING, type WordsShape } from '../query-dsl.ts';
 import { numbersIn } from './absent-numbers.ts';
 import type { NumberRuns } from './number-runs.ts';
 
@@ -12,12 +12,6 @@ type Telling = {
   readonly part_numbers: NumberRuns;
   /** The places of tokens, and by place in how many products each is. */
   readonly words: { readonly tokens: ReadonlyMap<string, number>; readonly documents: Uint32Array };
-};
-
-/** What conditions on words are made of, see `query-dsl.ts`. */
-type Shape = {
-  bool?: { filter?: readonly Condition[]; should?: readonly Condition[] };
-  terms?: Readonly<Record<string, readonly unknown[]>>;
 };
 
 /**
@@ -35,7 +29,7 @@ export function toldCount(tables: Telling, query: Condition): number | undefined
     });
     return mayBe ? undefined : 0;
   }
-  const { bool, terms } = query as Shape;
+  const { bool, terms } = query as WordsShape;
   if (bool?.filter) return bool.filter.some(one => toldCount(tables, one) === 0) ? 0 : undefined;
   if (bool?.should) {
     const counts = bool.should.map(one => toldCount(tables, one)).filter(count => count !== 0);
@@ -43,5 +37,5 @@ export function toldCount(tables: Telling, query: Condition): number | undefined
   }
   const [token, ...others] = terms?.[ANYWHERE] ?? [];
   if (token === undefined || others.length > 0) return undefined;
-  return tables.words.documents[tables.words.tokens.get(String(token)) ?? -1] ?? 0;
+  return tables.words.documents[tables.words.tokens.get(token) ?? -1] ?? 0;
 }

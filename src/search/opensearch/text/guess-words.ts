@@ -2,7 +2,7 @@ import { looksLikePartNumber } from '../../text/part-numbers/part-number-look.ts
 import type { IndexQuestions } from '../asking.ts';
 import { numbersIn } from '../counting/absent-numbers.ts';
 import type { OpenedTables } from '../opened-tables.ts';
-import { type Condition, NOTHING } from '../query-dsl.ts';
+import { type Condition, NOTHING, type WordsShape } from '../query-dsl.ts';
 import type { WordCounts } from './text-index.ts';
 
 /** Counts of words that do not wait for an answer. */
@@ -60,25 +60,17 @@ function mayFindNumbers(query: Condition): boolean {
 
 /** The fields of a condition with what is looked for in each. */
 function* partsOf(query: Condition): Generator<[field: string, value: unknown]> {
-  const { bool, term, terms, prefix } = query as Shape;
+  const { bool, term, terms, prefix } = query as WordsShape;
   for (const one of [...(bool?.filter ?? []), ...(bool?.should ?? [])]) yield* partsOf(one);
   yield* Object.entries({ ...term, ...terms, ...prefix });
 }
-
-/** What conditions on words and part numbers are made of, see `query-dsl.ts`. */
-type Shape = {
-  bool?: { filter?: readonly Condition[]; should?: readonly Condition[] };
-  term?: Readonly<Record<string, unknown>>;
-  terms?: Readonly<Record<string, readonly string[]>>;
-  prefix?: Readonly<Record<string, unknown>>;
-};
 
 /** All words of several: no more products than the rarest has. One of several: as many as the commonest. */
 function likelyCount(tables: OpenedTables, query: Condition): number {
   if (query === NOTHING) return 0;
   // What is known to be none is not guessed.
   if (numbersIn(query) !== undefined) return 1;
-  const { bool, terms } = query as Shape;
+  const { bool, terms } = query as WordsShape;
   const counts = (all: readonly Condition[]) => all.map(one => likelyCount(tables, one));
   if (bool?.filter) return Math.min(...counts(bool.filter));
   if (bool?.should) return Math.max(0, ...counts(bool.should));

@@ -1,5 +1,5 @@
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import { isGlue, isInList, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import { readTerm } from '../items/read-term.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfMakers, makersByFirstWord } from '../values/makers.ts';
@@ -82,7 +82,7 @@ export function choicesBehind(
 
 /** `gold, silver or dielectric`: a comma of a list of which any will do. */
 function endsInOr(items: readonly Item[], at: number): boolean {
-  return isSign(items[at], ',') && (isJoin(items[at + 2], 'or') || endsInOr(items, at + 2));
+  return isInList(items, at, ['or'], place => place + 1);
 }
 
 /** `M3 to M6`, `between M3 and M6`: the choices from the one before a place to the one behind, the first apart. */

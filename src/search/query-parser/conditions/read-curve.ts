@@ -19,7 +19,7 @@ import {
 } from '../values/curve-names.ts';
 import { type BareUnit, fitValue } from '../values/fit-value.ts';
 import { fitPlaces, isPlaceMark, readPlaces, type TextPlaces } from '../values/read-places.ts';
-import { curveKeyOf } from '../vocabulary/meaning.ts';
+import { curveKeyOf, DENIED_LIMITS } from '../vocabulary/meaning.ts';
 import type { Target, TargetMeasure } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { namedCandidates } from './named-candidates.ts';
@@ -55,8 +55,6 @@ export function readCurve(
   );
 }
 
-const TURNED: Readonly<Record<Y['op'], Y['op']>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
-
 /** `transmission not > 90 % at 532 nm`, `not > 90 % transmission at 532 nm`: at most 90 %. A value with two sides is none. */
 function readDenied(
   items: readonly Item[],
@@ -74,7 +72,7 @@ function readDenied(
     const from = order === 0 ? at : reading.from + 1;
     if (reading.kind !== 'condition' || reading.condition.curve_filter === null) return reading;
     const { op, ...filter } = reading.condition.curve_filter;
-    const condition = { ...reading.condition, curve_filter: { ...filter, op: TURNED[op] } };
+    const condition = { ...reading.condition, curve_filter: { ...filter, op: DENIED_LIMITS[op] } };
     return { ...reading, from, to: reading.to + 1, condition };
   });
 }

@@ -40,6 +40,26 @@ export function isEither(item: Item | undefined): boolean {
   return isJoin(item, 'or') || item?.word === EITHER;
 }
 
+/**
+ * Whether a comma is one of a list that ends with a joint: `25, 50 or 75`.
+ * @param behind the place behind what is listed at a place, or undefined if that is nothing of the list
+ */
+export function isInList(
+  items: readonly Item[],
+  comma: number,
+  joins: readonly Join[],
+  behind: (place: number) => number | undefined,
+): boolean {
+  let at = comma;
+  while (isSign(items[at], ',')) {
+    const next = behind(at + 1);
+    if (next === undefined) return false;
+    if (isJoin(items[next], ...joins)) return true;
+    at = next;
+  }
+  return false;
+}
+
 /** Whether an item only joins words: `of`, 的. A choice `A` is not an article. */
 export function isGlue(item: Item | undefined): boolean {
   return (

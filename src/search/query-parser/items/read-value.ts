@@ -1,8 +1,8 @@
 import { isConvertible } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import type { Relation } from '../vocabulary/meaning.ts';
+import { DENIED_LIMITS, type Relation } from '../vocabulary/meaning.ts';
 import type { Item, Sign } from './item.ts';
-import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
+import { isInList, isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
 import {
   applied,
   isPlain,
@@ -140,11 +140,10 @@ function readOpposite(
   return { stretch: applied(stretch.stretch, second.comparison), next: stretch.next };
 }
 
-const TURNED: Readonly<Record<string, Relation>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
-
 /** A comparison that is denied. One that has no other side is left. */
 function turned(said: ReadComparison): ReadComparison | undefined {
-  const comparison = TURNED[said.comparison];
+  const denied: Partial<Record<ReadComparison['comparison'], Relation>> = DENIED_LIMITS;
+  const comparison = denied[said.comparison];
   return comparison && { ...said, comparison };
 }
 
@@ -173,9 +172,7 @@ function readOthers(items: readonly Item[], first: ReadStretch, compared: boolea
 
 /** `25, 50 or 75 mm`: a comma, numbers with commas between them, and `or`. */
 function isListed(items: readonly Item[], at: number): boolean {
-  if (!isSign(items[at], ',')) return false;
-  const more = readNumber(items, at + 1);
-  return more !== undefined && (isJoin(items[more.next], 'or') || isListed(items, more.next));
+  return isInList(items, at, ['or'], place => readNumber(items, place)?.next);
 }
 
 /** A comparison after a number: `以上`, `or more`, `+`. */

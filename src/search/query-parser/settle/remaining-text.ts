@@ -2,7 +2,7 @@ import { writeAlternatives } from '../../text/parts/text-parts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, isSign, meaningOf } from '../items/item-reader.ts';
+import { isGlue, isInList, isJoin, meaningOf } from '../items/item-reader.ts';
 import type { Join } from '../vocabulary/meaning.ts';
 import { findAlternatives } from './find-alternatives.ts';
 
@@ -62,13 +62,6 @@ function isNoExclusion({ word, start, end }: Item, text: string, items: readonly
   return PREFIXES.has(word) || (word === '没有' && text[start - 1] === '有');
 }
 
-/** Words with which `and` excludes the next word, too: `everything but Trina and Jinko`. */
-const EXCEPT: ReadonlySet<string> = new Set(
-  'except,except for,excluding,other than,apart from,anything but,everything but,all but,without,除了,排除,außer,ausgenommen,ohne'.split(
-    ',',
-  ),
-);
-
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
 /** What is written in place of a part of a text. */
@@ -101,7 +94,7 @@ function exclusionsIn(text: string, items: readonly Item[]): Edit[] {
     if (excluded === undefined || !isExcludable(excluded)) continue;
     let [end, written] = [item.start, ''];
     // `not black or white` excludes both.
-    const joins: Join[] = EXCEPT.has(item.word) ? ['or', 'and'] : ['or'];
+    const joins: Join[] = meaningOf(item, 'not')?.with_and ? ['or', 'and'] : ['or'];
     for (let at: number | undefined = first; at !== undefined; at = placeBehindJoin(items, end, joins)) {
       const start = items[at]?.start ?? 0;
       end = endOfTerm(text, items, at) ?? endOfRun(items, at);
@@ -140,9 +133,10 @@ function placeBehindJoin(items: readonly Item[], end: number, joins: readonly Jo
 
 /** Whether a comma is one of a list that ends with `and` or `or`: `not Trina, Jinko and Canadian`. */
 function isListed(items: readonly Item[], at: number): boolean {
-  const word = items[at + 1];
-  if (!isSign(items[at], ',') || word === undefined || !isExcludable(word)) return false;
-  return isJoin(items[at + 2], 'or', 'and') || isListed(items, at + 2);
+  return isInList(items, at, ['or', 'and'], place => {
+    const word = items[place];
+    return word !== undefined && isExcludable(word) ? place + 1 : undefined;
+  });
 }
 
 /** Terms of the trade that have several words: `thin film`, `surface mount`. */

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { isSaidByName } from './kinds.ts';
 import { curveTarget, type Meaning } from './meaning.ts';
-import { type Name, namesIn, OWN, PART, plainName, SYMBOL, symbolAtEnd } from './names.ts';
+import { type Name, namesIn, OWN, PART, plainName, SYMBOL, splitWhole, symbolAtEnd } from './names.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import type { Synonyms } from './synonym-groups.ts';
 import { ownNames } from './target.ts';
@@ -129,8 +129,7 @@ function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
 /** `temperature coefficient of Voc`, `Voc temperature coefficient`: the symbol of what an attribute is of. */
 function symbolsOfWhole(own: ReadonlySet<string>): Name[] {
   return [...own].flatMap(name => {
-    const [what = '', ...rest] = name.split(' of ');
-    const whole = rest.join(' of ');
+    const { what, whole } = splitWhole(name);
     const symbols = SYMBOL_TABLE.flatMap(({ symbols, names }) => (names.includes(whole) ? symbols : []));
     return symbols
       .flatMap(symbol => [`${what} of ${symbol}`, `${symbol} ${what}`])

@@ -49,7 +49,10 @@ const ADJECTIVES: Readonly<Partial<Record<Relation, string>>> = {
 };
 const THAN = 'than';
 const NOT =
-  'not neither no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but everything_but all_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
+  'not neither no non exclude but_not but_no rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 不等于';
+/** What also excludes the next word with `and`: `everything but Trina and Jinko`. */
+const EXCEPT =
+  'except except_for excluding other_than apart_from anything_but everything_but all_but without 除了 排除';
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
 /** Words around the attribute that an order is by: `largest panel by area`, 按面积排序. */
@@ -64,10 +67,7 @@ const AREAS = 'area active_area sensitive_area active_diameter clear_aperture di
 const LENGTHS = 'length overall_length total_length free_length cable_length';
 const SLOWNESS = 'rise_time response_time switching_time';
 const SPEEDS = 'bandwidth speed rated_speed';
-/**
- * Words for the least and the most of an attribute, with the attribute's names. `price` is an attribute of every
- * catalogue.
- */
+/** Words for the least and the most of an attribute, with its names. Every catalogue has the attribute `price`. */
 const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
   [
     'cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 最低价格 最低售价 最低报价 价格最低 最实惠',
@@ -153,6 +153,7 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
     adjectives: ADJECTIVES,
     than: THAN,
     not: NOT,
+    except: EXCEPT,
     filler: GLUE,
     by: BY,
     most: MOST,
@@ -180,6 +181,7 @@ function guestWords(): ConditionWords[] {
     most: readAsGuest(words.most),
     least: readAsGuest(words.least),
     not: readAsGuest(words.not),
+    except: readAsGuest(words.except),
     by: readAsGuest(words.by),
     filler: '',
     than: '',
@@ -276,6 +278,7 @@ function addConditionWords(own: ConditionWords, add: (words: string, meaning: Tr
     add(words, { kind: 'adjective', comparison });
   add(own.than, { kind: 'than' });
   add(own.not, { kind: 'not' });
+  add(own.except, { kind: 'not', with_and: true });
   add(own.filler, { kind: 'fillerWord' });
   add(own.by, { kind: 'by' });
   add(own.most, { kind: 'superlative', most: true });

@@ -46,7 +46,7 @@ export type Meaning =
 export type TradeMeaning =
   | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { kind: 'join'; join: Join }
-  | { kind: 'not' }
+  | { kind: 'not'; with_and?: true }
   /** A colour or a part of the spectrum, in nanometres. `core` is the part that a range has to cover. */
   | { kind: 'band'; all: readonly [number, number]; core: readonly [number, number] }
   /** An order is by the attribute that follows. */
@@ -79,6 +79,9 @@ export type Relation = Comparison | '=' | Side | 'as_good';
 
 /** The side of a number that its attribute decides. */
 export type Side = 'better' | 'faster' | 'slower';
+
+/** What is left of a limit that is denied: `not > 90 %`. */
+export const DENIED_LIMITS = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
 /** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (after `between`), `> 20 but < 30`, `95 % at 532 nm`. */
 export type Join = 'to' | 'or' | 'and' | 'but' | 'between' | 'at';

@@ -90,7 +90,7 @@ function englishNames(name: string): Name[] {
 
 /** `temperature coefficient of voltage` of a `temperature coefficient of open circuit voltage`, and in the other order. */
 function partsOfWhole(name: string): Name[] {
-  const [what = '', whole = ''] = /^(.+?) of (.+)$/s.exec(name)?.slice(1) ?? [];
+  const { what, whole } = splitWhole(name);
   const words = whole.split(' ');
   return words.slice(1).flatMap((_, place) => {
     const part = `${what} of ${words.slice(place + 1).join(' ')}`;
@@ -98,6 +98,12 @@ function partsOfWhole(name: string): Name[] {
       .flatMap(term => [term, ...abbreviations(term)])
       .map(term => ({ term, strength: PART }));
   });
+}
+
+/** What a name says, and what of: `temperature coefficient` and `voltage`. Both are empty if it is of nothing. */
+export function splitWhole(name: string): { what: string; whole: string } {
+  const at = name.indexOf(' of ', 1);
+  return at < 0 ? { what: '', whole: '' } : { what: name.slice(0, at), whole: name.slice(at + 4) };
 }
 
 /** `refractive index n`: the symbol at the end of a name. */
