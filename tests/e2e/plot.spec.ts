@@ -109,6 +109,34 @@ describe('the plot of two attributes', () => {
     await page.waitForURL(`**/product/${part}`);
   });
 
+  it('keeps the product that a key has chosen while points of other conditions come', async () => {
+    const page = await open(PLOT);
+    await boxOf(page);
+    let letCome = () => {};
+    const held = new Promise<void>(resolve => {
+      letCome = resolve;
+    });
+    let isAsked = false;
+    await page.route('**/category/plot/**', async route => {
+      isAsked = true;
+      await held;
+      await route.continue();
+    });
+    await brush(page, [0.005, 0.1, 0.995, 0.9]);
+    await expect.poll(() => chips(page).count()).toBe(1);
+    await expect.poll(() => isAsked).toBe(true);
+    await keysOf(page).focus();
+    await page.keyboard.press('Home');
+    const part = await tipOf(page).getByRole('link').innerText();
+    const come = page.waitForResponse('**/category/plot/**');
+    letCome();
+    await come;
+    await page.locator('.plot-room[aria-busy=false]').waitFor();
+    expect(await tipOf(page).getByRole('link').innerText()).toBe(part);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/product/${part}`);
+  });
+
   it('changes its axes and marks, which are in the address, and says what a logarithm leaves out', async () => {
     const page = await open(PLOT);
     await boxOf(page);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Mark, nearestMark } from './plot-marks.ts';
 import type { PlotData } from './plot-scale.ts';
 import type { PointedAt } from './watch-pointer.ts';
@@ -9,18 +9,21 @@ const TOUCH_REACH = 24;
 /** How long a product stays shown after the pointer has left it, so that the pointer reaches its link. */
 const STAY_MS = 300;
 
+/** What is pointed at: the number of its mark, the data that was drawn, and the product at it (null: a cell). */
+type Pointed = { at: number; isKept: boolean; of: PlotData; id: string | null };
+
 /**
  * The mark that is pointed at with a pointer, or kept by a press or a key. It stays while the same data is drawn, in
- * whichever units.
+ * whichever units; a kept product also stays when other data comes that has it.
  */
 export function usePointing(data: PlotData, marks: readonly Mark[]) {
-  const [state, setState] = useState<{ at: number; isKept: boolean; of: PlotData } | null>(null);
+  const [state, setState] = useState<Pointed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const own = state?.of === data ? state : null;
+  const own = useMemo(() => (state === null ? null : pointedIn(state, data, marks)), [state, data, marks]);
   const show = (at: number, isKept: boolean): void => {
     clearTimeout(timer.current);
-    setState({ at, isKept, of: data });
+    setState({ at, isKept, of: data, id: marks[at]?.point?.id ?? null });
   };
   const letGo = (): void => {
     if (own?.isKept) return;
@@ -48,4 +51,12 @@ export function usePointing(data: PlotData, marks: readonly Mark[]) {
     letGo,
     leave: (): void => setState(null),
   };
+}
+
+/** What is pointed at among the marks of the data that is drawn now. */
+function pointedIn(state: Pointed, data: PlotData, marks: readonly Mark[]): Pointed | null {
+  if (state.of === data) return state;
+  if (!state.isKept || state.id === null) return null;
+  const at = marks.findIndex(({ point }) => point?.id === state.id);
+  return at === -1 ? null : { ...state, at, of: data };
 }

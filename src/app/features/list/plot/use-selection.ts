@@ -56,8 +56,10 @@ export function useSelection(
     },
   });
   const onTake = (): void => {
-    if (selected !== null && span !== null) onFilter(conditionsOf(data, span), selected);
-    else if (current?.point === null) brush(current.area);
+    if (selected !== null && span !== null) {
+      onFilter(conditionsOf(data, span), selected);
+      pointing.leave();
+    } else if (current?.point === null) brush(current.area);
     else figure.current?.querySelector<HTMLElement>('.plot-tip a')?.click();
   };
   const onKeyDown = plotKeys({ marks, pointing, anchor, setAnchor, onTake });
