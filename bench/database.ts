@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { streamProducts } from '#database/catalogue/catalogue-stream.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
-import { make } from '#database/suite/test-records.ts';
 import { countProductChanges } from '#database/versions/product-changes.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
 import { failVersion } from '#database/versions/version-cleaning.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite } from './start-site.ts';
 

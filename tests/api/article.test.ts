@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite, writeMedia } from './start-site.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheets } from '#api/files/test-sheets.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { cpuMs, hereMs } from '#text/test-turns.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB, sessionOf } from './sessions.ts';

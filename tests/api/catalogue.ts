@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 
 const focalLength = (value: number, given = `${value} mm`): Product['attributes'][number] => ({
   kind: 'number',

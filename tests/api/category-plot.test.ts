@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { PLOT_POINTS_MAX } from '#contract/limits.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { callFor, failureFor, startSite, type TestSite } from './start-site.ts';
 
 const number = (key: string, value: number): AttributeValue => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCharts, readSheets } from '#api/files/test-sheets.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
 

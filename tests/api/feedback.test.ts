@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JPEG, PNG, WEBP } from '#api/visitors/test-images.ts';
+import { make } from '#contract/suite/make.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { answerFeedback, listFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB, sessionOf } from './sessions.ts';

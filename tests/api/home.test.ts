@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { replaceCart } from '#database/visitors/carts.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';

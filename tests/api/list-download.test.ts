@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheets } from '#api/files/test-sheets.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 

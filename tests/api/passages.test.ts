@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { type Entry, makeDocumentText } from '#database/suite/test-records.ts';
 import { callFor, startSiteForTest } from './start-site.ts';
 
 const PAGES = ['Lenses of glass', 'LENS-1 focuses at 100 mm, LENS-2 at 200 mm. Clean them with methanol.'];
@@ -12,11 +13,11 @@ const RECORDS: Entry[] = [
   ['product', make.product('LENS-9', { status: 'draft' })],
   [
     'document_text',
-    make.document_text('documents/glass.pdf', { owners: [{ noun: 'set', id: 'glass' }], pages: PAGES }),
+    makeDocumentText('documents/glass.pdf', { owners: [{ noun: 'set', id: 'glass' }], pages: PAGES }),
   ],
   [
     'document_text',
-    make.document_text('documents/secret.pdf', {
+    makeDocumentText('documents/secret.pdf', {
       owners: [{ noun: 'product', id: 'LENS-9' }],
       pages: ['Secret methanol'],
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openDatabase } from '#database/open.ts';
-import { make } from '#database/suite/test-records.ts';
 import { addOffer } from '#database/visitors/offers.ts';
 import { answerQuotation } from '#database/visitors/quotations.ts';
 import { CATALOGUE } from './catalogue.ts';

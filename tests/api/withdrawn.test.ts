@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite } from './start-site.ts';
 

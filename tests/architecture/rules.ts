@@ -55,6 +55,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'visitors',
     'api',
     'client',
+    'suite',
   ],
   'src/database': [
     'engine',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { type Entry, makeDocumentText } from '#database/suite/test-records.ts';
 import { openAssistant } from './open-assistant.ts';
 
 /** Instructions to a language model that an attacker may hide in a text. Each is planted in a text of each kind. */
@@ -107,7 +108,7 @@ function plantedCatalogue(): Entry[] {
       ],
       [
         'document_text',
-        make.document_text(`documents/${at}.pdf`, {
+        makeDocumentText(`documents/${at}.pdf`, {
           name: text('document', at),
           owners: [{ noun: 'product', id: `L-${at}` }],
           pages: [plant('document', at)],

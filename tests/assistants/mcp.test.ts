@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { countTokens } from '#assistants/token-budget.ts';
 import { TOOLS } from '#assistants/tools/all-tools.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { type Entry, makeDocumentText } from '#database/suite/test-records.ts';
 import { startSiteForTest } from '../api/start-site.ts';
 import { openAssistant } from './open-assistant.ts';
 
@@ -180,7 +181,7 @@ it('finds the page of a document that answers, with its passage, address and the
       ['product', make.product('LENS-250', { category_ids: ['lenses'], name: { en: 'Coated lens' } })],
       [
         'document_text',
-        make.document_text('documents/cleaning.pdf', {
+        makeDocumentText('documents/cleaning.pdf', {
           name: { en: 'Cleaning optics' },
           kind: 'manual',
           owners: [{ noun: 'product', id: 'LENS-250' }],

@@ -5,7 +5,8 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parametricSchema } from '#assistants/ucp/parametric-schema.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { type Random, seededRandom } from '../../src/search/reference/random.ts';
 import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 

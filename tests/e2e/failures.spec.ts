@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 
 const MAKERS = Array.from({ length: 30 }, (_, at) => `Rinzhongtian Semiconductor Development Company ${at}`);

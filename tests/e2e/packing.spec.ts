@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 
 const product = make.product('PK-1', {

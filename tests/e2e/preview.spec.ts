@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPreviewToken } from '#api/product/preview-token.ts';
 import { previewPath } from '#contract/api/preview-address.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForScript } from './page-requests.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForScript } from './page-requests.ts';
 import { listBarriersBothWays } from './screen.ts';

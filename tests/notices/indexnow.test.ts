@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { type Entry, make, publishRecords } from '#database/suite/test-records.ts';
+import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import { type Announcing, announceChanges } from '#notices/indexnow/announce-changes.ts';
 import { startSiteForTest } from '../api/start-site.ts';
 

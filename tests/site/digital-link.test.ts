@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { startSite, type TestSite } from '../api/start-site.ts';
 
 const ORIGIN = 'https://optics.example';

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 const number = (value: number) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import { callFor, startSiteForTest } from '../api/start-site.ts';
 

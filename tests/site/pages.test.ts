@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { Pages } from '#main/pages/pages.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 const ORIGIN = 'https://optics.example';

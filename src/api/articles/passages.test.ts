@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { makeDocumentText } from '#database/suite/test-records.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import type { Locale } from '#text/locale.ts';
 import { type DocumentIndex, openDocumentIndex } from '../served/pages/document-index.ts';
@@ -9,8 +10,8 @@ let documents: DocumentIndex;
 let read: string[] = [];
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const text = (id: string, given: Parameters<typeof make.document_text>[1]) =>
-    ['document_text', make.document_text(`documents/${id}.pdf`, given)] as const;
+  const text = (id: string, given: Parameters<typeof makeDocumentText>[1]) =>
+    ['document_text', makeDocumentText(`documents/${id}.pdf`, given)] as const;
   const serving = await serveRecords([
     ['set', make.set('glass', { name: { en: 'Crown glasses' } })],
     ['product', make.product('LENS-1', { part_number: 'LA-25/M', name: { en: 'Achromat' } })],

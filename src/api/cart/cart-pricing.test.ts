@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords } from '../served/test-served.ts';
 import { type LineToPrice, priceLines } from './cart-pricing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Curve } from '#contract/curves/curve.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { axisTitle, drawCurveSheets } from './curve-sheets.ts';
 
 const curve = (id: string, given: Partial<Curve> = {}) =>

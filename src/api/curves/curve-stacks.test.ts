@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#contract/api/errors.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { stackCurve } from './curve-stacks.ts';
 
 const x = { key: 'wavelength', name: { en: 'Wavelength' }, quantity: 'length', unit: 'nm' } as const;

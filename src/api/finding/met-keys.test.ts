@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import type { Filter } from '#contract/search/search-query.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { metKeys } from './met-keys.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Facet } from '#contract/search/search-result.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { sharedKeys } from './shared-values.ts';
 
 const glass = (id: string): AttributeValue => ({ kind: 'enum', key: 'glass', values: [id] });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords, withRecord } from '../served/test-served.ts';
 import { searchWithFallback } from './telling-search.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Views } from '#contract/records/views.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { lengthsOf, serveRecords } from '../served/test-served.ts';
 import { describeCategoryView, describeSiteViews } from './describe-views.ts';
 

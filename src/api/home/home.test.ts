@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { ReadSpare } from '../served/outage.ts';
 import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

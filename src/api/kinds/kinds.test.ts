@@ -8,7 +8,7 @@ import type {
   ShownOf,
   ValueOf,
 } from '#contract/attributes/kinds/kinds.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../served/attribute-table.ts';
 import { ANSWER_KINDS } from './kinds.ts';
 import { formattedNumber, numberFormat } from './number-format.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AttributeColumn, ShownValue } from '#contract/answers/shown-attribute.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../served/attribute-table.ts';
 import { fileUnitOf } from './file-unit.ts';
 

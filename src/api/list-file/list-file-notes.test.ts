@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

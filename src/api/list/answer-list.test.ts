@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords } from '../served/test-served.ts';
 import { answerList } from './answer-list.ts';

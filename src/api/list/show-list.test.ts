@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import type { Views } from '#contract/records/views.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { answerList } from './answer-list.ts';

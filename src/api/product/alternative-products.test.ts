@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { findAlternativeProducts } from './alternative-products.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductSet } from '#contract/records/product-set.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { findAlternativeSets } from './alternative-sets.ts';
 

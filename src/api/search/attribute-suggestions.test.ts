@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { suggestAttributes } from './attribute-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { lengthsOf, serveRecords } from '../served/test-served.ts';
 import { numbersOf, prepareNumbers } from './category-numbers.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';

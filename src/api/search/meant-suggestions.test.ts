@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Suggestion } from '#contract/search/search-result.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { numbersOf, serveRecords, withRecord } from '../served/test-served.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import { openOutage, type ReadSpare, spareReader } from '../served/outage.ts';
 import type { ClickPopularity } from '../served/popularity.ts';

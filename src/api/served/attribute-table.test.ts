@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isLasting } from '#contract/client/lasting.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { isBuiltin, makeAttributeTable } from './attribute-table.ts';
 
 const MATERIAL = make.attribute('material', {

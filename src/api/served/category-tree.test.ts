@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { categoriesNear, isWithin, mainCategory, makeCategories } from './category-tree.ts';
 
 const TREE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { QueryReading } from '#search/query-parser/read-query.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { makeQueryReader } from './query-reader.ts';

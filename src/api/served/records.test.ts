@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#contract/api/errors.ts';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import { openDatabase } from '#database/open.ts';
-import { make, publishRecords } from '#database/suite/test-records.ts';
+import { publishRecords } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { openProductParts } from './product-parts.ts';
 import { openRecords } from './records.ts';

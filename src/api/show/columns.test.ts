@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../served/attribute-table.ts';
 import { otherColumns, pickColumns, type RequestedColumns, valuesOf } from './columns.ts';
 

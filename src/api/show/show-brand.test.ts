@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Brand } from '#contract/records/brand/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { mediaOf } from '../served/test-served.ts';
 import { publisherOf, showBrand } from './show-brand.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { showAxes, showCurve, showOwnedCurve, showPreview } from './show-curve.ts';
 
 const x = { key: 'wavelength', name: { en: 'Wavelength', cn: '波长' }, quantity: 'length', unit: 'nm' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { FollowSubject } from '#contract/visitors/follow.ts';
-import { make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { serveRecords } from '../served/test-served.ts';
 import { describeSubject } from './follow-subject.ts';

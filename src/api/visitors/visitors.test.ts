@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api/errors.ts';
 import { FEEDBACK_IMAGE_BYTES_MAX } from '#contract/limits.ts';
+import { make } from '#contract/suite/make.ts';
 import type { VisitRecord } from '#contract/visitors/click-record.ts';
 import { CONFIRM_WITHIN_MS } from '#contract/visitors/follow.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { listClicksSince } from '#database/visitors/clicks.ts';
 import { findFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import type { Questions } from '#database/visitors/questions.ts';

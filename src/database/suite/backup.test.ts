@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { backupDatabase } from '../backup.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { findDamage } from '../engine/damage.ts';
 import { openDatabase } from '../open.ts';
 import { countRecords } from '../records/record-counts.ts';
 import { getLiveVersion } from '../versions/versions.ts';
-import { buildVersion, make, publishRecords } from './test-records.ts';
+import { buildVersion, publishRecords } from './test-records.ts';
 import { makeSite, openTestDatabase } from './test-site.ts';
 
 const products = (count: number, prefix: string) =>

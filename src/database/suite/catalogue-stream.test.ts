@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import {
   openCatalogueStream,
   streamCurves,
@@ -8,7 +9,7 @@ import {
   streamSets,
 } from '../catalogue/catalogue-stream.ts';
 import type { Engine } from '../engine/engine.ts';
-import { buildVersion, make } from './test-records.ts';
+import { buildVersion } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const collect = async <Row extends { id: string }>(stream: AsyncIterable<Row>) =>

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { streamProducts } from '../catalogue/catalogue-stream.ts';
 import type { Engine } from '../engine/engine.ts';
 import { deleteAbandonedVersions } from '../versions/version-cleaning.ts';
 import { createVersion, getLiveVersion, listVersions, touchVersion } from '../versions/versions.ts';
 import { startJob } from './test-process.ts';
-import { make, publishRecords } from './test-records.ts';
+import { publishRecords } from './test-records.ts';
 import { ENGINES, makeSite } from './test-site.ts';
 
 const KILLS = 6;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { listCurvesOf } from '../catalogue/curves.ts';
 import { findProduct, listProductsOfSet } from '../catalogue/products.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -10,7 +11,7 @@ import { countRecords } from '../records/record-counts.ts';
 import { rollbackVersion } from '../versions/publishing.ts';
 import { failVersion } from '../versions/version-cleaning.ts';
 import { completeVersion, createVersion, getLiveVersion, listVersions } from '../versions/versions.ts';
-import { make, prepareVersion, publishRecords } from './test-records.ts';
+import { prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 async function fill(database: Database): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
 import { planPublication, publishDueVersion, stageVersion } from '../versions/planned-publications.ts';
 import { publishVersion } from '../versions/publishing.ts';
 import { completeVersion, createVersion, findVersion, getLiveVersion } from '../versions/versions.ts';
-import { make } from './test-records.ts';
 import { ENGINES, makeSite } from './test-site.ts';
 
 const AT = '2027-01-07T22:00:00.000Z';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import type { Engine } from '../engine/engine.ts';
 import { findFormerNumber } from '../history/former-numbers.ts';
 import { noteChanges } from '../history/note-changes.ts';
@@ -8,7 +9,7 @@ import { moveDatabase } from '../move/move.ts';
 import type { Database } from '../open.ts';
 import { publishVersion, rollbackVersion } from '../versions/publishing.ts';
 import { getLiveVersion } from '../versions/versions.ts';
-import { make, prepareVersion } from './test-records.ts';
+import { prepareVersion } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const price = (unit_price: number): Product['price'] => ({

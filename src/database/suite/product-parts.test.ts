@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import { countProductRows, listProductIds } from '../catalogue/product-parts.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createVersion } from '../versions/versions.ts';
-import { make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 function suite(engine: Engine): void {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import type { Database } from '../open.ts';
 import { watchPublications } from '../versions/publication-notices.ts';
 import { publishVersion, rollbackVersion } from '../versions/publishing.ts';
 import { completeVersion, createVersion } from '../versions/versions.ts';
-import { make } from './test-records.ts';
 import { makeSite } from './test-site.ts';
 
 const counts = { read: 1, kept: 1, refused: 0, added: 1, changed: 0, withdrawn: 0 };

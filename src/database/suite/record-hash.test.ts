@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import { hashProduct, hashRecord } from '../records/record-hash.ts';
-import { make } from './test-records.ts';
 
 // Texts that would end or split the list of values if they were not read as plain text.
 const text = fc.oneof(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
 import { recordSchemaHash, verifyRecordSchema } from '../records/record-schema.ts';
 import { publishVersion, rollbackVersion } from '../versions/publishing.ts';
 import { getLiveVersion } from '../versions/versions.ts';
-import { ageArticle, make, prepareVersion, publishRecords } from './test-records.ts';
+import { ageArticle, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const formOf = async (database: Database, number: number) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { listAreas } from '../catalogue/areas.ts';
 import { findArticle, listArticles } from '../catalogue/articles.ts';
 import { listAttributes } from '../catalogue/attributes.ts';
@@ -17,7 +18,7 @@ import { findSet, listSets } from '../catalogue/sets.ts';
 import type { Engine } from '../engine/engine.ts';
 import { countRecords } from '../records/record-counts.ts';
 import { createVersion } from '../versions/versions.ts';
-import { buildVersion, make } from './test-records.ts';
+import { buildVersion } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const ids = (records: { id: string }[]) => records.map(record => record.id);

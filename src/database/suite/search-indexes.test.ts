@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
@@ -14,7 +15,6 @@ import {
   takeUnusedSearchIndexes,
 } from '../versions/search-indexes.ts';
 import { completeVersion, createVersion } from '../versions/versions.ts';
-import { make } from './test-records.ts';
 import { ENGINES, makeSite, openTestDatabase } from './test-site.ts';
 
 const MINUTE = 60_000;

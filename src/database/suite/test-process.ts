@@ -37,7 +37,8 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
   /** Imports 3,000 products repeatedly, each time into a new version that it publishes. */
   async import(options) {
     const { openDatabase } = await import('../open.ts');
-    const { make, publishRecords } = await import('./test-records.ts');
+    const { make } = await import('#contract/suite/make.ts');
+    const { publishRecords } = await import('./test-records.ts');
     const database = await openDatabase({ ...options, role: 'importer' });
     console.log('started');
     for (;;) {

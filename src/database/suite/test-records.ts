@@ -1,13 +1,6 @@
-import type { Attribute } from '#contract/attributes/attribute.ts';
-import type { Curve } from '#contract/curves/curve.ts';
-import type { Article } from '#contract/records/article.ts';
-import type { Catalogue } from '#contract/records/catalogue.ts';
-import type { Category } from '#contract/records/category.ts';
 import type { DocumentText } from '#contract/records/document-text.ts';
-import type { Product } from '#contract/records/product.ts';
-import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
-import type { Quotation } from '#contract/visitors/quotation.ts';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import { documentTextId } from '../catalogue/document-texts.ts';
 import type { Database } from '../open.ts';
@@ -18,158 +11,18 @@ import { completeVersion, createVersion } from '../versions/versions.ts';
 /** A record and its noun, in the form for the writer. */
 export type Entry = { [N in Noun]: readonly [noun: N, record: RecordOf<N>] }[Noun];
 
-/** Makes complete and valid records for tests, with the values given by the test. */
-export const make = {
-  catalogue: (given: Partial<Catalogue> = {}): Catalogue => ({
-    name: { en: 'Test catalogue' },
-    description: {},
-    default_locale: 'en',
-    currency: 'USD',
-    survey_link: null,
-    contact: { company: {}, email: null, phone: null, address: {} },
-    area_set: null,
-    ads: [],
-    synonyms: [],
-    ...given,
-  }),
-  category: (id: string, given: Partial<Category> = {}): Category => ({
-    id,
-    parent_id: null,
-    level: 1,
-    name: { en: id },
-    summary: {},
-    image: null,
-    order: 0,
-    ...given,
-  }),
-  attribute: (key: string, given: Partial<Attribute> = {}): Attribute => ({
-    key,
-    name: { en: key },
-    kind: 'number',
-    quantity: 'length',
-    unit: 'mm',
-    display_units: [],
-    precision: null,
-    group: {},
-    order: 0,
-    help: {},
-    filterable: true,
-    comparable: true,
-    in_table: true,
-    better: null,
-    values: [],
-    ...given,
-  }),
-  set: (id: string, given: Partial<ProductSet> = {}): ProductSet => ({
-    id,
-    category_ids: ['lenses'],
-    name: { en: id },
-    summary: {},
-    description: {},
-    features: [],
-    image: null,
-    status: 'published',
-    documents: [],
-    related_ids: [],
-    key_attributes: [],
-    order: 0,
-    ...given,
-  }),
-  group: (id: string, set_id: string, given: Partial<Group> = {}): Group => ({
-    id,
-    set_id,
-    name: { en: id },
-    columns: [],
-    order: 0,
-    ...given,
-  }),
-  product: (id: string, given: Partial<Product> = {}): Product => ({
-    id,
-    part_number: id,
-    set_id: null,
-    group_id: null,
-    category_ids: [],
-    name: { en: id },
-    summary: {},
-    description: {},
-    image: null,
-    status: 'published',
-    replacement: null,
-    attributes: [],
-    price: null,
-    lead_time: null,
-    documents: [],
-    cross_references: [],
-    added_on: null,
-    order: 0,
-    ...given,
-  }),
-  curve: (id: string, given: Partial<Curve> = {}): Curve => ({
-    id,
-    product_id: null,
-    set_id: null,
-    name: { en: id },
-    x: { key: 'wavelength', name: { en: 'Wavelength' }, quantity: 'length', unit: 'nm' },
-    y: { key: 'transmission', name: { en: 'Transmission' }, quantity: null, unit: '%' },
-    series: [
-      {
-        name: {},
-        points: [
-          [400, 90],
-          [500, 91],
-        ],
-      },
-    ],
-    origin: 'measured',
-    conditions: {},
-    order: 0,
-    ...given,
-  }),
-  article: (kind: Article['kind'], id: string, given: Partial<Article> = {}): Article => ({
-    kind,
-    id,
-    name: { en: id },
-    summary: {},
-    body: {},
-    image: null,
-    link: null,
-    branch: null,
-    date: null,
-    status: 'published',
-    set_ids: [],
-    part_numbers: [],
-    category_ids: [],
-    files: [],
-    fields: [],
-    order: 0,
-    ...given,
-  }),
-  quotation: (reference: string, given: Partial<Quotation> = {}): Quotation => ({
-    reference,
-    created_at: '2026-11-20T10:00:00.000Z',
-    locale: 'en',
-    catalogue_version: 'v1',
-    currency: 'USD',
-    lines: [],
-    total: 0,
-    unpriced_lines: 0,
-    contact: { name: 'Ann', email: 'ann@example.com', phone: '', company: '' },
-    area_code: null,
-    note: '',
-    ...given,
-  }),
-  document_text: (path: string, given: Partial<DocumentText> = {}): DocumentText => ({
-    id: documentTextId(path),
-    path,
-    sha256: '',
-    kind: 'datasheet',
-    name: { en: 'Data sheet' },
-    language: null,
-    owners: [],
-    pages: [],
-    ...given,
-  }),
-};
+/** A complete document's text, as those of `make`. */
+export const makeDocumentText = (path: string, given: Partial<DocumentText> = {}): DocumentText => ({
+  id: documentTextId(path),
+  path,
+  sha256: '',
+  kind: 'datasheet',
+  name: { en: 'Data sheet' },
+  language: null,
+  owners: [],
+  pages: [],
+  ...given,
+});
 
 /** Makes a version of these records (with a catalogue record, if they have none), in state `building`. */
 export async function buildVersion(database: Database, entries: Iterable<Entry>): Promise<CatalogueVersion> {

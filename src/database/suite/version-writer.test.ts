@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import { streamProducts } from '../catalogue/catalogue-stream.ts';
 import { findProduct, listProductsOfSet } from '../catalogue/products.ts';
@@ -12,7 +13,7 @@ import { countRecords } from '../records/record-counts.ts';
 import { countPriceJumps, countProductChanges, listPriceChanges } from '../versions/product-changes.ts';
 import { failVersion, purgeVersions } from '../versions/version-cleaning.ts';
 import { createVersion } from '../versions/versions.ts';
-import { buildVersion, make } from './test-records.ts';
+import { buildVersion } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const number = (key: string, value: number): AttributeValue => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
@@ -18,7 +19,7 @@ import {
   listVersions,
   touchVersion,
 } from '../versions/versions.ts';
-import { buildVersion, make, prepareVersion, publishRecords } from './test-records.ts';
+import { buildVersion, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const NOTHING = { read: 0, kept: 0, refused: 0, added: 0, changed: 0, withdrawn: 0 };

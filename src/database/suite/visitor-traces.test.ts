@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 import { backupDatabase } from '../backup.ts';
@@ -20,7 +21,6 @@ import {
 import { addQuotation, findQuotation, listQuotations } from '../visitors/quotations.ts';
 import { cleanUp, cleanUpOnce } from '../visitors/visitor-retention.ts';
 import { deleteTraces, findTraces } from '../visitors/visitor-traces.ts';
-import { make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const feedback = (id: string, created_at: string, email: string): Feedback => ({

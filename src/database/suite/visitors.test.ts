@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { ClickRecord } from '#contract/visitors/click-record.ts';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -24,7 +25,7 @@ import {
 } from '../visitors/quotations.ts';
 import { countSentWithin } from '../visitors/sent-counts.ts';
 import { findTraces } from '../visitors/visitor-traces.ts';
-import { make, publishRecords } from './test-records.ts';
+import { publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
 const feedback = (id: string, given: Partial<Feedback> = {}): Feedback => ({

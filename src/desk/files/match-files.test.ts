@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { make, publishRecords } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { publishRecords } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { matchFiles } from './match-files.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Entry, make, publishRecords } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { listChangedParts } from './changed-parts.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import type { Problem } from '../draft.ts';
 import { DocumentCollector } from './document-collector.ts';

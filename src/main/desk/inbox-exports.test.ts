@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
-import { make } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addOffer } from '#database/visitors/offers.ts';

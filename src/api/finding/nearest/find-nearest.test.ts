@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../../served/attribute-table.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { findNearest } from './take-nearest.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
-import { type Entry, make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { lengthsOf, serveRecords, withoutTime } from '../../served/test-served.ts';
 import { takeNearest } from './take-nearest.ts';

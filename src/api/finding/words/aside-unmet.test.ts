@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { numbersOf, serveRecords, withoutTime } from '../../served/test-served.ts';
 import { setAsideUnmet } from './aside-unmet.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { emptyQuery, type Filter } from '#contract/search/search-query.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { serveRecords } from '../../served/test-served.ts';
 import { leftAside } from './left-aside.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, type Filter, type SearchQuery } from '#contract/search/search-query.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { makeAttributeTable } from '../../served/attribute-table.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './maker-words.ts';

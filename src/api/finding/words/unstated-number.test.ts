@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
 import { lengthsOf, serveRecords } from '../../served/test-served.ts';
 import { searchUnstated } from './unstated-number.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '#contract/records/article.ts';
 import type { ArticleKindName } from '#contract/records/article-kind.ts';
-import { make } from '#database/suite/test-records.ts';
+import { make } from '#contract/suite/make.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { openArticleIndex } from './article-index.ts';
 import { mapSubjects, type Subject } from './article-subjects.ts';

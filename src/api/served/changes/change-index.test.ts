@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Curve } from '#contract/curves/curve.ts';
 import type { Product } from '#contract/records/product.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { make } from '#contract/suite/make.ts';
 import type { RecentChange } from '#database/history/recent-changes.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { type Entry, make, publishRecords } from '#database/suite/test-records.ts';
+import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import { type ChangeScope, openChangeIndex } from './change-index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-change-index-'));

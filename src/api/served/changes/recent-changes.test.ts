@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
+import { make } from '#contract/suite/make.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Entry, make, publishRecords } from '#database/suite/test-records.ts';
+import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { openRecentChanges } from './recent-changes.ts';
 

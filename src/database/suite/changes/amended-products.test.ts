@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
+import { make } from '#contract/suite/make.ts';
 import { copyRecords } from '../../building/copy-version.ts';
 import { replaceCatalogue, replaceProducts } from '../../building/replace-records.ts';
 import { openVersionWriter } from '../../building/version-writer.ts';
@@ -7,7 +8,6 @@ import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../open.ts';
 import { type AmendedProduct, listAmendedProducts } from '../../versions/amended-products.ts';
 import { createVersion } from '../../versions/versions.ts';
-import { make } from '../test-records.ts';
 import { ENGINES, openTestDatabase } from '../test-site.ts';
 
 /** Most products that may differ. */

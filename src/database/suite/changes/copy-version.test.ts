@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import { copyRecords } from '../../building/copy-version.ts';
 import { openVersionWriter } from '../../building/version-writer.ts';
 import { withdrawProducts } from '../../building/withdraw-products.ts';
@@ -9,7 +10,6 @@ import { RECORD_TABLES, ROWS_PER_VERSION } from '../../tables/schema.ts';
 import { versionNumber } from '../../tables/version-number.ts';
 import { failVersion } from '../../versions/version-cleaning.ts';
 import { createVersion } from '../../versions/versions.ts';
-import { make } from '../test-records.ts';
 import { ENGINES, openTestDatabase } from '../test-site.ts';
 
 /** Products of a version: several batches of a copy. */

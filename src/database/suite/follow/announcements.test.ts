@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { leaveAnnouncingTurn, storeProgress, takeAnnouncingTurn } from '../../history/announcements.ts';
 import { listPublicationsBetween } from '../../history/comparable-publications.ts';
 import { purgeVersions } from '../../versions/version-cleaning.ts';
-import { make, publishRecords } from '../test-records.ts';
+import { publishRecords } from '../test-records.ts';
 import { ENGINES, makeSite, openTestDatabase } from '../test-site.ts';
 
 const NOW = new Date();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../open.ts';
 import { purgeVersions } from '../../versions/version-cleaning.ts';
 import { askToFollow, confirmFollow, skipFollows, sweepFollows, tellFollow } from '../../visitors/follows.ts';
 import { cleanUp } from '../../visitors/visitor-retention.ts';
 import { deleteTraces, findTraces } from '../../visitors/visitor-traces.ts';
-import { make, publishRecords } from '../test-records.ts';
+import { publishRecords } from '../test-records.ts';
 import { ENGINES, makeSite, openTestDatabase } from '../test-site.ts';
 
 const NOW = new Date();

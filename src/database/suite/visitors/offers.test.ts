@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { make } from '#contract/suite/make.ts';
 import type { OwnerOffer } from '#contract/visitors/offer.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Database } from '../../open.ts';
@@ -15,7 +16,6 @@ import { VISITOR_MAILS_PER_DAY } from '../../visitors/outbox-queue.ts';
 import { addQuotation } from '../../visitors/quotations.ts';
 import { cleanUp } from '../../visitors/visitor-retention.ts';
 import { deleteTraces, findTraces } from '../../visitors/visitor-traces.ts';
-import { make } from '../test-records.ts';
 import { ENGINES, openTestDatabase } from '../test-site.ts';
 
 const EMAIL = 'ann@example.com';
