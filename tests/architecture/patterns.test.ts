@@ -13,7 +13,7 @@ const QUANTITY = 'the text of a quantity, of at most QUANTITY_TEXT_LENGTH_MAX ch
 /** Files with patterns that can take superlinear time, and the bound of their text. The list may only become shorter. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'src/api/articles/articles.ts': OWN_HTML,
-  'src/api/served/idle-words.ts': SEARCH,
+  'src/search/relaxation/idle-words.ts': SEARCH,
   'src/app/features/curves/own-data/own-lines.ts': 'the head of a column, of at most HEAD_LENGTH_MAX',
   'src/app/parts/catalogue/catalogue-markup.ts': OWN_HTML,
   'src/app/platform/page/page-meta.ts': 'a title, cut to TITLE_MAX',

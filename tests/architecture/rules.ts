@@ -96,6 +96,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'reference',
     'memory',
     'opensearch',
+    'finding',
   ],
   'src/search/query-parser': ['cases', 'vocabulary', 'items', 'values', 'conditions', 'settle'],
   'src/search/memory': [
@@ -121,7 +122,6 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'articles',
     'cart',
     'curves',
-    'finding',
     'compare',
     'list',
     'product',

@@ -1,12 +1,12 @@
 import type { listDownloadEndpoints } from '#contract/api/endpoints/list-download.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { beginParts } from '#http/file-parts.ts';
+import { searchWords } from '#search/finding/set-aside.ts';
+import { leftAside } from '#search/finding/words/left-aside.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { FILE_TYPES } from '../call/file-answer.ts';
 import type { CallRequest, Handlers } from '../call/handler.ts';
-import { searchWords } from '../finding/set-aside.ts';
-import { leftAside } from '../finding/words/left-aside.ts';
 import { getCategory, getListScope } from '../list/categories.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';

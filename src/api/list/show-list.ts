@@ -14,19 +14,15 @@ import { OTHERS } from '#contract/records/views.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
+import { findLeftOut } from '#search/finding/left-out.ts';
+import type { MissedKind } from '#search/finding/missed-kind.ts';
+import type { NearestTaken } from '#search/finding/nearest/take-nearest.ts';
+import { findWays } from '#search/finding/partial-matches.ts';
+import type { CountedNumber } from '#search/finding/unclear-numbers.ts';
+import type { Guess } from '#search/finding/unknown-part-number.ts';
+import type { ProductsBehind } from '#search/finding/words/products-behind.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
-import { findLeftOut } from '../finding/left-out.ts';
-import { metKeys } from '../finding/met-keys.ts';
-import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
-import type { NearestTaken } from '../finding/nearest/take-nearest.ts';
-import { findOtherKinds } from '../finding/other-kinds.ts';
-import { findWays, showPartialMatches } from '../finding/partial-matches.ts';
-
-import { sharedKeys } from '../finding/shared-values.ts';
-import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
-import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
-import { type ProductsBehind, showBehind } from '../finding/words/products-behind.ts';
 import { ANSWER_KINDS } from '../kinds/kinds.ts';
 import type { ChoiceTable } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -38,9 +34,19 @@ import { showAxes } from '../show/show-curve.ts';
 import { showProductRows } from '../show/show-product.ts';
 import { showSetCards } from '../show/show-set.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
+import { metKeys } from './met-keys.ts';
 import { countNotStated } from './not-stated.ts';
+import { findOtherKinds } from './other-kinds.ts';
 import { pageProblems } from './page-problems.ts';
+import { sharedKeys } from './shared-values.ts';
 import { showMiss } from './show-miss.ts';
+import {
+  showBehind,
+  showGuess,
+  showMissedKind,
+  showPartialMatches,
+  showUnclearNumbers,
+} from './show-ways.ts';
 
 /** The request of a list and its result. */
 type Listing = ListReading & {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { searchWords } from '../finding/set-aside.ts';
+import { searchWords } from '#search/finding/set-aside.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { lengthsOf, serveRecords } from '../served/test-served.ts';
 

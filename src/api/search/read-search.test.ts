@@ -3,7 +3,7 @@ import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { FILTERS_MAX } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { searchWords } from '../finding/set-aside.ts';
+import { searchWords } from '#search/finding/set-aside.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { numbersOf, serveRecords } from '../served/test-served.ts';
 import { readSearch } from './read-search.ts';

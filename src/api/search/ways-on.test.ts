@@ -3,7 +3,7 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { searchWords } from '../finding/set-aside.ts';
+import { searchWords } from '#search/finding/set-aside.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { lengthsOf, serveRecords, withoutTime } from '../served/test-served.ts';
 

@@ -2,22 +2,13 @@ import { type AttributeColumn, showAttribute } from '#contract/answers/shown-att
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { ChoiceOrder, ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { makeLasting } from '#contract/client/lasting.ts';
-import { anyAttributes } from '#contract/search/any-attribute.ts';
-import { isOfMakers } from '#search/query-parser/values/makers.ts';
+import { arrangeAttributes, type SearchedAttributes } from '#search/finding/searched-attributes.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
 import { showText } from '#text/text-in.ts';
 
-/**
- * The attributes of one catalogue version, with their shown forms built once per locale. It includes the built-in
- * attributes and those that represent any attribute of a unit.
- */
-export type AttributeTable = {
-  /** In the owner's order. */
-  all: readonly Attribute[];
-  /** Those whose choices are the makers of products. */
-  makers: readonly Attribute[];
-  find: (key: string) => Attribute | undefined;
+/** The attributes of one catalogue version, with their shown forms built once per locale. */
+export type AttributeTable = SearchedAttributes & {
   /** The shown form, or undefined if there is no such attribute. */
   column: (key: string, locale: Locale) => AttributeColumn | undefined;
   /** The name of a choice, or its id if the definition lacks it. */
@@ -48,15 +39,13 @@ export function makeAttributeTable(
   attributes: readonly Attribute[],
   mediaHref: (path: string) => string,
 ): AttributeTable {
-  const all = [...attributes].sort(byOrder);
-  const byKey = new Map(
-    [...all, ...anyAttributes(all), ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]),
-  );
-  const places = new Map([...byKey.values()].map(attribute => [attribute.key, placesOf(attribute)]));
-  const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
+  const arranged = arrangeAttributes(attributes);
+  const { every, find } = arranged;
+  const places = new Map(every.map(attribute => [attribute.key, placesOf(attribute)]));
+  const names = new Map(every.map(attribute => [attribute.key, namesOf(attribute)]));
   const columnsIn = (locale: Locale) =>
     new Map(
-      [...byKey].map(([key, attribute]) => [key, makeLasting(showAttribute(attribute, locale, mediaHref))]),
+      every.map(attribute => [attribute.key, makeLasting(showAttribute(attribute, locale, mediaHref))]),
     );
   const columns = new Map(LOCALES.map(locale => [locale, columnsIn(locale)]));
   const choiceName = (key: string, id: string, locale: Locale): ShownText => {
@@ -64,14 +53,12 @@ export function makeAttributeTable(
     return name === undefined ? { text: id } : showText(name, locale);
   };
   return {
-    all,
-    makers: all.filter(isOfMakers),
-    find: key => byKey.get(key),
+    ...arranged,
     column: (key, locale) => columns.get(locale)?.get(key),
     choiceName,
     choiceTable: (key, locale) => ({
       nameOf: id => choiceName(key, id, locale),
-      order: byKey.get(key)?.choice_order ?? 'count',
+      order: find(key)?.choice_order ?? 'count',
       placeOf: id => places.get(key)?.get(id) ?? Number.MAX_SAFE_INTEGER,
     }),
     choices: (key, ids, locale) => ids.map(id => ({ id, name: choiceName(key, id, locale) })),
@@ -84,8 +71,4 @@ function namesOf(attribute: Attribute) {
 
 function placesOf({ values }: Attribute): Map<string, number> {
   return new Map(values.toSorted((a, b) => a.order - b.order).map(({ id }, place) => [id, place]));
-}
-
-function byOrder(a: Attribute, b: Attribute): number {
-  return a.order - b.order || (a.key < b.key ? -1 : 1);
 }

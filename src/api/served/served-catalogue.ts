@@ -3,7 +3,6 @@ import type { Article, ArticleKind } from '#contract/records/article.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import { type FindView, openViews } from '#contract/records/view-in-force.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import type { SearchResult } from '#contract/search/search-result.ts';
 import { listAreas } from '#database/catalogue/areas.ts';
 import { listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
@@ -12,7 +11,10 @@ import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 import { findVersion } from '#database/versions/versions.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
-import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
+import { makeQueryReader } from '#search/finding/query-reader.ts';
+import type { SearchedCatalogue } from '#search/finding/searched-catalogue.ts';
+import { makeLeaveOut } from '#search/relaxation/idle-words.ts';
+import { ENDLESS_BUDGET } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { type AreaIndex, makeAreaIndex } from './areas/area-index.ts';
@@ -20,10 +22,8 @@ import { type ArticleIndex, openArticleIndex } from './articles/article-index.ts
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { openRecentChanges, type RecentChanges } from './changes/recent-changes.ts';
-import { makeLeaveOut, type StripFillers } from './idle-words.ts';
 import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
 import { type DocumentIndex, openDocumentIndex } from './pages/document-index.ts';
-import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 
 /**
@@ -46,7 +46,7 @@ export type Media = TextMedia & {
  * One catalogue version with all that answers are made from. It never changes: a new version gets a new one, and
  * requests that began with this one end with it.
  */
-export type ServedCatalogue = {
+export type ServedCatalogue = SearchedCatalogue & {
   version: string;
   /** When it went live, ISO 8601. */
   published_at: string;
@@ -56,16 +56,6 @@ export type ServedCatalogue = {
   attributes: AttributeTable;
   /** The owner's settings for the lists of a category. */
   viewOf: FindView;
-  index: SearchIndex;
-  /** The limit on the cost of a request's searches. */
-  budget: SearchBudget;
-  /** Reads the texts of searches. */
-  readText: QueryReader['readText'];
-  readKinds: QueryReader['readKinds'];
-  sideOf: QueryReader['sideOf'];
-  productsWith: QueryReader['productsWith'];
-  /** Removes filler words from a search's text. */
-  leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */
   renderText: RenderText;
   /** What the version and its history are read from. Nothing is written through it. */
@@ -80,8 +70,6 @@ export type ServedCatalogue = {
   pages: readonly Article[];
   media: Media;
   totals: { products: number; sets: number };
-  /** The number of products in each category that has some, those of lower levels included. */
-  category_counts: SearchResult['categories'];
 };
 
 /** Opens a version for serving. It is the version of the index. */

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { searchWords } from '#api/finding/set-aside.ts';
 import { readSearch } from '#api/search/read-search.ts';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served/served-catalogue.ts';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
@@ -7,6 +6,7 @@ import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import type { DeskSite, FoundCount } from '#desk/page/desk-page.ts';
 import { withUnits } from '#quantity/units/unit-scope.ts';
+import { searchWords } from '#search/finding/set-aside.ts';
 import type { Locale } from '#text/locale.ts';
 import { withIndex } from '../checkup/with-index.ts';
 import { openMedia } from '../media/media.ts';

@@ -5,11 +5,11 @@ import { type FoundPages, findPages, wantedWords } from '#search/pages/find-page
 import { type PageIndex, PageIndexBuilder } from '#search/pages/page-index.ts';
 import { findPassage, type PassagePart } from '#search/pages/passage.ts';
 import { findCodes } from '#search/pages/written-codes.ts';
+import { FILLERS } from '#search/relaxation/idle-words.ts';
 import type { SynonymTable } from '#search/text/query-text.ts';
 import { runInSlices } from '#search/time-slices.ts';
 import { type Locale, localeOfCode } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { FILLERS } from '../idle-words.ts';
 import { keepRead } from '../keep-read.ts';
 import type { Records } from '../records.ts';
 

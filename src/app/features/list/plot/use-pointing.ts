@@ -14,7 +14,7 @@ type Pointed = { at: number; isKept: boolean; of: PlotData; id: string | null };
 
 /**
  * The mark that is pointed at with a pointer, or kept by a press or a key. It stays while the same data is drawn, in
- * whichever units; a kept product also stays when other data comes that has it.
+ * whichever units. A kept product also stays when other data comes that has it.
  */
 export function usePointing(data: PlotData, marks: readonly Mark[]) {
   const [state, setState] = useState<Pointed | null>(null);

@@ -1,0 +1,104 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Filter } from '#contract/search/search-query.ts';
+import type { Locale } from '#text/locale.ts';
+import { type NamedKinds, readKinds } from '../query-parser/read-kinds.ts';
+import { type QueryReading, readQuery } from '../query-parser/read-query.ts';
+import { arrangeVocabulary, type Vocabulary } from '../query-parser/vocabulary/vocabulary.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
+import { runInSlices } from '../time-slices.ts';
+
+type NumberFilter = Extract<Filter, { kind: 'number' }>;
+
+/** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
+export type QueryReader = {
+  /** `onProbable` is called with the probable reading if another process has to be asked about part numbers first. */
+  readText: (
+    text: string,
+    locale: Locale,
+    onProbable?: (reading: QueryReading) => void,
+  ) => Promise<QueryReading>;
+  readKinds: (text: string) => NamedKinds;
+  /** The side of all values that products state on which a condition's numbers are, or null if they are among them. */
+  sideOf: (filter: NumberFilter) => 'above' | 'below' | null;
+  /** The number of products that state an attribute. */
+  productsWith: (key: string) => number;
+};
+
+/** The vocabulary of a catalogue version. */
+type CatalogueWords = {
+  attributes: readonly Attribute[];
+  categories: readonly Category[];
+  catalogue: Pick<Catalogue, 'synonyms' | 'currency'>;
+};
+
+/** Makes the reader of a version from its words and from its index's facts about the products. */
+export async function makeQueryReader(
+  index: SearchIndex,
+  { attributes, categories, catalogue }: CatalogueWords,
+): Promise<QueryReader> {
+  const facts = await index.facts();
+  const stated = new Map(facts.attributes.map(({ key, products }) => [key, products]));
+  const steps = arrangeVocabulary({
+    attributes,
+    categories,
+    synonyms: catalogue.synonyms,
+    currency: catalogue.currency,
+    facts,
+    // Requested again whenever a text is read.
+    isPartNumber: () => false,
+    isWord: index.isWord,
+  });
+  const vocabulary = await runInSlices(steps);
+  return {
+    readText: (text, locale, onProbable) =>
+      readWithPartNumbers(index, text, vocabulary, {
+        locale,
+        // An engine in this process answers before anything could be made of it.
+        onProbable: index.at_once > 1 ? onProbable : undefined,
+      }),
+    readKinds: text => readKinds(text, vocabulary),
+    sideOf: filter => sideOf(filter, vocabulary),
+    productsWith: key => stated.get(key) ?? 0,
+  };
+}
+
+function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'above' | 'below' | null {
+  const spans = [...(targets.get(key)?.spans.values() ?? [])];
+  const ends = (end: 'min' | 'max') => spans.flatMap(span => span[end] ?? []);
+  if (not || spans.length === 0 || ends('min').length === 0) return null;
+  const [least, most] = [Math.min(...ends('min')), Math.max(...ends('max'))];
+  if (any_of.every(({ min }) => min !== null && min > most)) return 'above';
+  return any_of.every(({ max }) => max !== null && max < least) ? 'below' : null;
+}
+
+/**
+ * Reads a text with the part numbers that the index knows. Words about which another process has to be asked count as no
+ * part numbers until it answers, and then the text is read again.
+ */
+async function readWithPartNumbers(
+  index: Pick<SearchIndex, 'isPartNumber'>,
+  text: string,
+  vocabulary: Vocabulary,
+  { locale, onProbable }: { locale: Locale; onProbable?: ((reading: QueryReading) => void) | undefined },
+): Promise<QueryReading> {
+  const known = new Map<string, boolean>();
+  let isAsked = false;
+  for (;;) {
+    const isFirst = !isAsked;
+    const unknown = new Map<string, Promise<boolean>>();
+    const isPartNumber = (token: string): boolean => {
+      const answer = known.get(token) ?? unknown.get(token) ?? index.isPartNumber(token);
+      if (typeof answer === 'boolean') known.set(token, answer);
+      else unknown.set(token, answer);
+      return answer === true;
+    };
+    const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
+    if (unknown.size === 0) return reading;
+    if (isFirst) onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
+    isAsked = true;
+    await Promise.all(Array.from(unknown, async ([token, answer]) => known.set(token, await answer)));
+  }
+}
