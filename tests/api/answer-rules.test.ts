@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lengthsOf } from '#api/served/test-served.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { lengthsOf } from '#search/finding/test-searched.ts';
 import { callFor, startSite, type TestSite } from './start-site.ts';
 
 /** Fourteen sizes of a plate, which is more than a table shows. */

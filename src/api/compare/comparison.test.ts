@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { compareAttributes, compareCurves, contentOf, findCompared } from './comparison.ts';
 
 const finish = (...values: string[]): AttributeValue => ({ kind: 'enum', key: 'finish', values });

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Views } from '#contract/records/views.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { lengthsOf, serveRecords } from '../served/test-served.ts';
+import { lengthsOf } from '#search/finding/test-searched.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { describeCategoryView, describeSiteViews } from './describe-views.ts';
 
 const RECORDS: Entry[] = [

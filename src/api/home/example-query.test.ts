@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import type { Views } from '#contract/records/views.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { listExamples, prepareExamples } from './example-query.ts';
 import { showExample, writeExamples } from './show-examples.ts';
 

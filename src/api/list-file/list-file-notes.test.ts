@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { make } from '#contract/suite/make.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { listFileNotes } from './list-file-notes.ts';
 
 let served: ServedCatalogue;

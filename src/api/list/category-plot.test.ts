@@ -3,8 +3,9 @@ import { ApiError } from '#contract/api/errors.ts';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { categoryPlotHandlers } from './category-plot.ts';
 
 const CHOICES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -3,8 +3,9 @@ import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import type { Views } from '#contract/records/views.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { answerList } from './answer-list.ts';
 
 const price = (unit_price: number) => ({

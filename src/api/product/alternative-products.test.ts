@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { findAlternativeProducts } from './alternative-products.ts';
 
 const LENGTHS = ['focus', 'diameter', 'thickness', 'radius', 'edge'];

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { findAlternativeSets } from './alternative-sets.ts';
 
 const category = (id: string, parent_id: string | null, level: number) =>

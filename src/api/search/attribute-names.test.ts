@@ -3,8 +3,9 @@ import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
 import { searchWords } from '#search/finding/set-aside.ts';
+import { lengthsOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 
 const stage = (id: string, name: string, values: Record<string, number>, category = 'stages'): Entry => [
   'product',

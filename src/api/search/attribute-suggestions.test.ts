@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { make } from '#contract/suite/make.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { suggestAttributes } from './attribute-suggestions.ts';
 
 it('offers attributes by the beginning of a word of their names, by their symbols and their first letters', async () => {

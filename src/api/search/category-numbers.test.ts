@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
+import { lengthsOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { numbersOf, prepareNumbers } from './category-numbers.ts';
 
 const LEAD_TIME = { stock: 1, tiers: [{ min_quantity: 1, days: 3 }], area_days: [] };

@@ -3,9 +3,10 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { withRecord } from '#search/finding/test-searched.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords, withRecord } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { choicesHandlers } from './choices.ts';
 
 const glass = (id: string, en: string, cn?: string) => ({
@@ -95,7 +96,7 @@ describe('choices by their names', () => {
   });
 
   it('are counted in one search of products, without their own condition and without rows', async () => {
-    const { served: recorded, asked } = withRecord(served);
+    const { catalogue: recorded, asked } = withRecord(served);
     await ask({ text: 'glass', category: 'thin', filters: ['stock=many'] }, recorded);
     expect(asked).toMatchObject([
       {
@@ -107,7 +108,7 @@ describe('choices by their names', () => {
         filters: [{}, { key: 'glass' }],
       },
     ]);
-    const { served: idle, asked: none } = withRecord(served);
+    const { catalogue: idle, asked: none } = withRecord(served);
     expect(await ask({ text: 'ripcord', category: 'thin' }, idle)).toEqual({
       key: 'glass',
       values: [],

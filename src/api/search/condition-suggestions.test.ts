@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { conditionText, suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
 
 const category = (id: string, parent_id: string | null, level: number, name: { en: string; cn?: string }) =>

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf, withRecord } from '#search/finding/test-searched.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords, withRecord } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { suggestMeant, suggestSlips } from './meant-suggestions.ts';
 
 const product = (id: string, category: string, name: string) =>
@@ -239,7 +240,7 @@ describe('completions by their meaning', () => {
   });
 
   it('are a quantity that the owner gave a name, only by the whole of it', async () => {
-    const { served: recorded, asked } = withRecord(served);
+    const { catalogue: recorded, asked } = withRecord(served);
     const waves = async (text: string) => {
       asked.length = 0;
       await suggestMeant(recorded, text, Promise.resolve([]), 'en');
@@ -297,7 +298,7 @@ describe('completions by their meaning', () => {
 
   it('are asked for by an engine that answers several searches together before names are known', async () => {
     const early = async (text: string) => {
-      const { served: recorded, asked } = withRecord(served);
+      const { catalogue: recorded, asked } = withRecord(served);
       const index = { ...recorded.index, at_once: 4 };
       const names = Promise.withResolvers<readonly Suggestion[]>();
       const all = suggestMeant({ ...recorded, index }, text, names.promise, 'en');

@@ -4,8 +4,9 @@ import { FILTERS_MAX } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
 import { searchWords } from '#search/finding/set-aside.ts';
+import { numbersOf } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { readSearch } from './read-search.ts';
 
 const product = (id: string, category: string, name: string, weight: number): Entry => [

@@ -5,9 +5,10 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
+import { lengthsOf } from '#search/finding/test-searched.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { lengthsOf, serveRecords } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { searchChangesHandlers } from './search-changes.ts';
 
 let served: ServedCatalogue;

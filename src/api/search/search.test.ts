@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { numbersOf, withRecord } from '#search/finding/test-searched.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import { openOutage, type ReadSpare, spareReader } from '../served/outage.ts';
 import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { numbersOf, serveRecords, withRecord } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { searchHandlers } from './search.ts';
 
 const product = (
@@ -145,7 +146,7 @@ describe('the overview of a search', () => {
 
   it('asks for series and other things beside the products while it is not known what will be listed', async () => {
     const sets = async (at_once: number) => {
-      const { served: recorded, asked } = withRecord(served);
+      const { catalogue: recorded, asked } = withRecord(served);
       const from = { ...recorded, index: { ...recorded.index, at_once } };
       await call('search', { q: 'flubber lens' }, { from });
       return asked.filter(({ kind }) => kind === 'set').map(({ text }) => text);

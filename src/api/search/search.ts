@@ -3,7 +3,7 @@ import type { ShownCategory } from '#contract/answers/shown-category.ts';
 import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
-import { correctText } from '#search/finding/corrected-text.ts';
+import { correctText } from '#search/finding/words/corrected-text.ts';
 import { askMissedKind, findMissedKind } from '#search/finding/missed-kind.ts';
 import { categoriesOfBest } from '#search/finding/partial-matches.ts';
 import { searchWords, type WordedSearch } from '#search/finding/set-aside.ts';

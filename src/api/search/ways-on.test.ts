@@ -4,8 +4,9 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
 import { searchWords } from '#search/finding/set-aside.ts';
+import { lengthsOf, withoutTime } from '#search/finding/test-searched.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { lengthsOf, serveRecords, withoutTime } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 
 const product = (
   id: string,

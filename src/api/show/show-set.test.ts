@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { Entry } from '#database/suite/test-records.ts';
+import { withRecord } from '#search/finding/test-searched.ts';
 import type { ReadSpare } from '../served/outage.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords, withRecord } from '../served/test-served.ts';
+import { serveRecords } from '../served/test-served.ts';
 import { showSetCards, showSetDetail, showSpan } from './show-set.ts';
 
 const length = (value: number) => ({
@@ -221,7 +222,7 @@ describe('a complete set', () => {
     );
     const recorded = withRecord(anew());
     const set = await served.records.findSet('main');
-    await showSetDetail(recorded.served, set!, { locale: 'cn', searchSpare: runs });
+    await showSetDetail(recorded.catalogue, set!, { locale: 'cn', searchSpare: runs });
     expect(recorded.asked).toHaveLength(8);
     expect(recorded.asked[1]).toEqual({
       ...emptyQuery('cn'),

@@ -6,7 +6,8 @@ import { buildSnapshot } from '../memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '../memory/open-index.ts';
 import { makeLeaveOut } from '../relaxation/idle-words.ts';
 import { ENDLESS_BUDGET } from '../search-budget.ts';
-import type { CatalogueStream, SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { OpenIndex } from '../suite/asking.ts';
 import { makeQueryReader } from './query-reader.ts';
 import { arrangeAttributes } from './searched-attributes.ts';
 import type { SearchedCatalogue } from './searched-catalogue.ts';
@@ -15,9 +16,6 @@ type Made = Pick<typeof make, 'catalogue' | 'category' | 'attribute' | 'set' | '
 
 /** A record of a test's catalogue and its noun. */
 export type Entry = { [Noun in keyof Made]: readonly [Noun, ReturnType<Made[Noun]>] }[keyof Made];
-
-/** Opens an index of some records. */
-type OpenIndex = (stream: CatalogueStream) => Promise<SearchIndex>;
 
 const inMemory: OpenIndex = async stream => openMemoryIndex(await buildSnapshot(stream));
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
+import { type Entry, searchRecords, withRecord } from '../test-searched.ts';
 import { correctText } from './corrected-text.ts';
-import type { SearchedCatalogue } from './searched-catalogue.ts';
-import { type Entry, searchRecords, withRecord } from './test-searched.ts';
 
 const ENTRIES: Entry[] = [
   ['category', make.category('lenses')],

@@ -1,7 +1,7 @@
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
-import type { SearchedCatalogue } from './searched-catalogue.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
 
 /** Fewest letters of a text that may be misspelt, as shorter ones are still being typed. */
 const LETTERS_MIN = 4;
