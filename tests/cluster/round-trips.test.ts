@@ -152,6 +152,33 @@ const KINDS: readonly Kind[] = [
     ),
   },
   {
+    kind: 'a search by several part numbers of the catalogue beside words',
+    held: 2,
+    asked: [
+      'EL-AC-25-100-A EL-PCX-25-100-B EL-AC-25-50-A lens achromat',
+      'EL-AC-25-100-A EL-PCX-25-100 EL-AC-50-150-B lens',
+    ].flatMap(search),
+  },
+  {
+    kind: 'a search by more conditions than one search counts together',
+    held: 2,
+    asked: [
+      'plano-convex lens f=100mm diameter 25.4mm 1064nm N-BK7 AR coating thickness 3 mm weight 10 g price < 50 in stock',
+      'the quick brown fox jumps over the lazy dog and then it runs away into the deep dark forest',
+    ].flatMap(search),
+  },
+  {
+    kind: 'a search by conditions alone that nothing meets',
+    held: 2,
+    asked: [
+      'CWL 632.8nm FWHM<3nm',
+      'T >= 90 % at 532 nm and OD >= 4 at 1064 nm',
+      '25毫米直径',
+      'R1=51.5mm',
+      'gold n and k',
+    ].flatMap(search),
+  },
+  {
     kind: 'suggestions',
     held: 2,
     asked: ['l', 'lens', 'plano con 100', 'm6', '532', 'nd', '400de', 'mirorr', 'lens f=100'].map(typed),

@@ -84,7 +84,12 @@ function readingsOf(number: string): { slips: string[]; beginnings: string[]; ot
 /** Counts what a guess about a number is made from, before it is known to be needed. */
 function lookAhead(catalogue: SearchedCatalogue, number: string): Promise<unknown> {
   const { slips, beginnings, others } = readingsOf(number);
-  for (const { asked } of others.slice(0, catalogue.index.at_once)) catalogue.index.lookAhead(asked);
+  // Most slips are known not to be part numbers.
+  const mayBe = slips
+    .filter(slip => catalogue.index.isPartNumber(slip) !== false)
+    .map(slip => slip.toUpperCase());
+  const asked = [...mayBe, ...others.map(other => other.asked)];
+  for (const text of asked.slice(0, catalogue.index.at_once)) catalogue.index.lookAhead(text);
   return findKnown(catalogue, [...slips, ...beginnings]);
 }
 

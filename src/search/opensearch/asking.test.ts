@@ -8,7 +8,17 @@ import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, NOTHING, term } f
  * Queries to a cluster that finds one product or another number, whatever the query, after it failed some times. `trips` are
  * the searches of each request to it, `scores` what it answers to which conditions are met together.
  */
-function openQuestions({ fails = 0, total = 1, scores = {} } = {}) {
+function openQuestions({
+  fails = 0,
+  total = 1,
+  scores = {},
+  told,
+}: {
+  fails?: number;
+  total?: number;
+  scores?: object;
+  told?: (query: Condition) => number | undefined;
+} = {}) {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {
     trips.push(body.filter((_, line) => line % 2 === 1));
@@ -22,6 +32,7 @@ function openQuestions({ fails = 0, total = 1, scores = {} } = {}) {
   const asking = new IndexQuestions(
     { client, prefix: 'etalon', patience: new Patience(), close: () => client.close() },
     names,
+    told,
   );
   return { asking, trips };
 }
@@ -139,6 +150,28 @@ it('how many meet several conditions follows from what is met together', async (
     expect(await asking.count(allOf([a, c]))).toBe(1);
   });
   expect(trips.map(({ length }) => length)).toEqual([2, 1]);
+});
+
+it('what nothing meets, as is known from what is met together, is neither counted nor searched for', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(id => term('id', id)) as [Condition, Condition, Condition];
+  const { asking, trips } = openQuestions({ scores: { buckets: [{ key: 1, doc_count: 20 }] } });
+  await inRequest(async () => {
+    await asking.countTogether([a, b]);
+    const all = allOf([a, b, c]);
+    expect(await asking.count(all)).toBe(0);
+    expect(await asking.search({ query: all, size: 4 }, all)).toMatchObject({ total: 0, hits: [] });
+    const parts = allOf([b, c]);
+    expect(await asking.countParts(parts, { a: { max: { field: 'a' } } })).toEqual({ total: 0, counted: {} });
+  });
+  expect(trips.map(({ length }) => length)).toEqual([1]);
+});
+
+it('what the tables tell to be met by nothing is not counted together with the rest', async () => {
+  const conditions = ['a', 'b', 'c'].map(id => term('id', id));
+  const { asking, trips } = openQuestions({ told: query => (query === conditions[0] ? 0 : undefined) });
+  await inRequest(() => asking.countTogether(conditions));
+  expect(JSON.stringify(trips)).not.toContain('"a"');
+  expect(JSON.stringify(trips)).toContain('"b"');
 });
 
 it('what is met in more ways than are counted is asked one by one', async () => {

@@ -3,15 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Aggregation, AggregationResults, NamedAggregations } from './aggregations.ts';
 import { type Cluster, type Found, type IndexQuestion, type SearchBody, searchAll } from './cluster.ts';
 import { AbsentNumbers } from './counting/absent-numbers.ts';
-import {
-  countMeeting,
-  type JoinedConditions,
-  joinConditions,
-  pointsOf,
-  readTogether,
-  type SetCounts,
-  togetherQuestion,
-} from './counting/met-together.ts';
+import { MetTogether } from './counting/met-together.ts';
 import type { IndexNames } from './indexes.ts';
 import { ANSWERING } from './patience.ts';
 import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
@@ -27,9 +19,9 @@ const NUMBERS_KEPT = 20;
 /** Most searches that are sent as one. What is more is sent beside it. */
 const SENT_MAX = 200;
 
-/** A search that waits to be sent. It finds nothing where nothing meets the condition `among`, by the key of its count. */
+/** A search that waits to be sent. It finds nothing where nothing meets the condition `among`. */
 type Waiting = IndexQuestion & {
-  among: string | undefined;
+  among: Condition | undefined;
   resolve: (found: Found) => void;
   reject: (reason: unknown) => void;
 };
@@ -56,7 +48,7 @@ type Asked = {
   searches: Map<string, Promise<Found>>;
   counts: Map<string, Promise<number>>;
   parts: Map<string, Map<string, Promise<Counts>>>;
-  together: { joined: JoinedConditions; counts: Promise<SetCounts | undefined> }[];
+  together: MetTogether;
 };
 
 /**
@@ -132,7 +124,7 @@ export class IndexQuestions {
     if (known !== undefined) return known;
     const key = keyOf(query);
     const total = await once(this.#askedSoFar().counts, key, async () => {
-      const together = this.#countTogether(query);
+      const together = this.#askedSoFar().together.count(query);
       const met = together && (await together);
       return met ?? (await this.#ask(this.names.products, { query, size: 0 })).total;
     });
@@ -145,23 +137,10 @@ export class IndexQuestions {
    * Counts which of some conditions products meet together. From this follows how many meet all of any of them, which is
    * not asked again for the same request.
    */
-  async countTogether(conditions: readonly Condition[]): Promise<void> {
-    const joined = joinConditions(conditions);
-    if (joined.size < 2) return;
-    const { together } = this.#askedSoFar();
-    const known = together.find(other => joined.keys().every(key => other.joined.has(key)));
-    const counts = known?.counts ?? this.search(togetherQuestion(joined)).then(readTogether);
-    if (known === undefined) together.push({ joined, counts });
-    await counts;
-  }
-
-  /** The count of a condition as it follows from {@link countTogether}, or undefined if it does not. */
-  #countTogether(query: Condition): Promise<number | undefined> | undefined {
-    for (const { joined, counts } of this.#askedSoFar().together) {
-      const points = pointsOf(query, joined);
-      if (points !== undefined) return counts.then(known => known && countMeeting(points, known));
-    }
-    return undefined;
+  countTogether(conditions: readonly Condition[]): Promise<void> {
+    // That nothing meets what is known to be met by nothing, and more, follows without.
+    const open = conditions.filter(one => this.#told(one) !== 0);
+    return this.#askedSoFar().together.ask(open, body => this.search(body));
   }
 
   /** Counts more of the products that meet a condition. */
@@ -204,7 +183,7 @@ export class IndexQuestions {
   #askParts(query: Condition): { aggs: Record<string, Aggregation>; found: Promise<Counts> } {
     // Further parts are added to it until it is sent.
     const aggs: Record<string, Aggregation> = {};
-    return { aggs, found: this.#ask(this.names.products, { query, size: 0, aggs }) };
+    return { aggs, found: this.#ask(this.names.products, { query, size: 0, aggs }, query) };
   }
 
   #searchOnce(index: string, body: SearchBody, among?: Condition): Promise<Found> {
@@ -219,7 +198,7 @@ export class IndexQuestions {
       searches: new Map(),
       counts: new Map(),
       parts: new Map(),
-      together: [],
+      together: new MetTogether(),
     };
     this.#asked.set(owner, known);
     return known;
@@ -227,7 +206,7 @@ export class IndexQuestions {
 
   #ask(index: string, body: SearchBody, among?: Condition): Promise<Found> {
     return new Promise((resolve, reject) => {
-      this.#batch().questions.push({ body, index, among: among && keyOf(among), resolve, reject });
+      this.#batch().questions.push({ body, index, among, resolve, reject });
     });
   }
 
@@ -256,7 +235,9 @@ export class IndexQuestions {
 
   /** Answers a question at once that nothing meets, as is known by now. */
   #answerNothing({ among, resolve }: Waiting): boolean {
-    const isNothing = among !== undefined && this.#counts.get(among) === 0;
+    const isNothing =
+      among !== undefined &&
+      (this.#counts.get(keyOf(among)) === 0 || this.#askedSoFar().together.isNothing(among));
     if (isNothing) resolve(NOT_FOUND);
     return isNothing;
   }

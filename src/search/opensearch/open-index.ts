@@ -107,7 +107,8 @@ async function answer(
   const counting = asking.countParts(condition, countsOf(tables, query));
   const explainIt = () => {
     // Of words alone what lacks one of them is listed only if it is known that nothing has them all.
-    if (isNothingFound || match.text?.is_empty || query.filters.length > 0) askPartly(index, query, ranked);
+    if (isNothingFound || match.text?.is_empty || query.filters.length + query.curve_filters.length > 0)
+      askPartly(index, query, ranked);
     return explainNothing(index, query);
   };
   const totals = counting.then(({ total, counted }) => ({
@@ -152,11 +153,16 @@ async function answer(
 const PARTLY_MAX = 6;
 
 /**
- * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions. Its
- * readings follow from each other, and each would cost a round trip.
+ * Whether a query is explained before it is known that it finds nothing: one of words, mostly with conditions, or one of
+ * conditions over all products, as a text is read into. Its readings follow from each other, and each would cost a round
+ * trip.
  */
 function mayFindNothing(query: SearchQuery): boolean {
-  return query.text !== '' && conditionsOf(query).length > 1 && ANSWERING.getStore() !== undefined;
+  const { text, category_id, set_id } = query;
+  const isOfAll = category_id === null && set_id === null;
+  const fewest = text === '' && isOfAll ? 1 : 2;
+  const isRead = text !== '' || isOfAll;
+  return isRead && conditionsOf(query).length >= fewest && ANSWERING.getStore() !== undefined;
 }
 
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */

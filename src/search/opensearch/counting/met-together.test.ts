@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
+import type { SearchBody } from '../cluster.ts';
 import { allOf, anyOf, type Condition, EVERYTHING, noneOf, term } from '../query-dsl.ts';
-import { conjunctsOf, countMeeting, joinConditions, pointsOf, togetherQuestion } from './met-together.ts';
+import { conjunctsOf, countMeeting, joinConditions, MetTogether, togetherQuestion } from './met-together.ts';
 
 const LENS = term('words', 'lens');
 const SILVER = term('words', 'silver');
 const COATED = allOf([term('has', 'coating'), term('coating', 'ag')]);
-const joined = joinConditions([LENS, SILVER, LENS, EVERYTHING, COATED]);
+const CONDITIONS = [LENS, SILVER, LENS, EVERYTHING, COATED];
 
 it('asks for the score of each product, by a power of two for each condition', () => {
+  const [joined = new Map()] = joinConditions(CONDITIONS);
   const { query, size, aggs } = togetherQuestion(joined);
   expect(size).toBe(0);
   expect(query).toEqual(
@@ -17,18 +19,39 @@ it('asks for the score of each product, by a power of two for each condition', (
   expect(Object.keys(aggs ?? {})).toEqual(['scores']);
 });
 
+/** What is met together of some conditions, by the products of each score. */
+async function askTogether(
+  conditions: readonly Condition[],
+  ...scores: readonly (readonly [number, number])[][]
+) {
+  const together = new MetTogether();
+  const bodies: SearchBody[] = [];
+  await together.ask(conditions, async body => {
+    const counts = scores[bodies.push(body) - 1] ?? [];
+    const buckets = counts.map(([key, doc_count]) => ({ key, doc_count }));
+    return { total: 0, hits: [], counted: { scores: { buckets } } };
+  });
+  return { together, bodies };
+}
+
 it.each([
-  ['a condition', LENS, 1],
-  ['several, however they are nested', allOf([allOf([LENS, SILVER]), EVERYTHING, COATED]), 7],
-  ['one that has parts itself', COATED, 4],
-  ['the same twice', allOf([SILVER, SILVER]), 2],
+  ['a condition', LENS, 11],
+  ['several, however they are nested', allOf([allOf([LENS, SILVER]), EVERYTHING, COATED]), 8],
+  ['one that has parts itself', COATED, 12],
+  ['the same twice', allOf([SILVER, SILVER]), 10],
   ['a part of one', term('has', 'coating'), undefined],
   ['another condition beside them', allOf([LENS, term('id', 'a')]), undefined],
   ['a choice between them', anyOf([LENS, SILVER]), undefined],
   ['what is not so', noneOf([LENS]), undefined],
   ['everything', EVERYTHING, undefined],
-] as [string, Condition, number | undefined][])('knows the points of %s', (_, condition, points) => {
-  expect(pointsOf(condition, joined)).toBe(points);
+] as [string, Condition, number | undefined][])('knows the count of %s', async (_, condition, count) => {
+  const { together } = await askTogether(CONDITIONS, [
+    [1, 1],
+    [3, 2],
+    [4, 4],
+    [7, 8],
+  ]);
+  expect(await together.count(condition)).toBe(count);
 });
 
 it('counts what meets all conditions of some points, as counting one by one does', () => {
@@ -41,13 +64,42 @@ it('counts what meets all conditions of some points, as counting one by one does
     expect(countMeeting(points, counts)).toBe(products.filter(score => (score & points) === points).length);
 });
 
-it('joins no more conditions than a score can tell apart', () => {
+it('joins more conditions than a score can tell apart so that each two are in one search', () => {
   const many = Array.from({ length: 40 }, (_, place) => term('id', place));
-  const points = [...joinConditions(many).values()];
-  const all = points.reduce((sum, own) => sum + own, 0);
-  expect(points.length).toBeGreaterThan(20);
-  expect(Math.fround(all)).toBe(all);
-  expect(pointsOf(many.at(-1) ?? EVERYTHING, joinConditions(many))).toBeUndefined();
+  const joints = joinConditions(many);
+  expect(joints).toHaveLength(6);
+  for (const joined of joints) {
+    const all = joined.values().reduce((sum, own) => sum + own, 0);
+    expect(Math.fround(all)).toBe(all);
+  }
+  const keys = many.map(one => JSON.stringify(one));
+  const lacking = keys.filter(one => keys.some(other => !joints.some(own => own.has(one) && own.has(other))));
+  expect(lacking).toEqual([]);
+  expect(joinConditions(many.slice(0, 24))).toHaveLength(1);
+  expect(joinConditions(many.slice(0, 1))).toEqual([]);
+  expect(joinConditions([...many, ...many.map(one => noneOf([one]))])).toHaveLength(6);
+});
+
+it('tells that nothing meets a set of conditions if nothing meets some of them, and else nothing', async () => {
+  const [first = LENS, second = LENS, third = LENS] = [LENS, SILVER, COATED];
+  const { together } = await askTogether([first, second], [[1, 4]]);
+  expect(await together.count(allOf([first, second, third]))).toBe(0);
+  expect(together.isNothing(allOf([first, second, third]))).toBe(true);
+  expect(together.count(allOf([first, third]))).toBeUndefined();
+  expect(together.isNothing(anyOf([second, third]))).toBe(false);
+});
+
+it('asks for what is not known, and tells nothing of an answer that is not there', async () => {
+  const { together, bodies } = await askTogether([LENS, SILVER], [[3, 1]]);
+  const later: SearchBody[] = [];
+  const asked = together.ask([COATED, LENS], body => {
+    later.push(body);
+    return new Promise(() => undefined);
+  });
+  await together.ask([SILVER, LENS], () => Promise.reject(new Error('known')));
+  expect([bodies.length, later.length]).toEqual([1, 1]);
+  expect(together.isNothing(allOf([COATED, SILVER]))).toBe(false);
+  expect(asked).toBeInstanceOf(Promise);
 });
 
 it('takes apart only what consists of conditions that are all to be met', () => {

@@ -7,22 +7,79 @@ import { anyOf, type Condition, EVERYTHING, worth } from '../query-dsl.ts';
 //
 //   lens 1   silver 2   coating 4        score 1: 28 products   4: 582   5: 1112   6: 153   7: 75
 //   lenses with a coating are those with a score of 5 or 7: 1187
+//
+// More conditions than a score has room for are counted by several searches, so that each two are in one of them. Of
+// longer sets that are in none it follows that nothing meets them all if nothing meets those that are in one.
 
-/** Most conditions that are counted together: sums of as many powers of two are exact in a score. */
+/** Most conditions that are counted by one search: sums of as many powers of two are exact in a score. */
 const CONDITIONS_MAX = 24;
+/** Most conditions that are counted: by six searches. */
+const JOINED_MAX = CONDITIONS_MAX * 2;
 /** Most different sets of them that some product meets. */
 const SETS_MAX = 4096;
 
 /** Conditions by their JSON, each with its points. */
-export type JoinedConditions = ReadonlyMap<string, number>;
+type JoinedConditions = ReadonlyMap<string, number>;
 
 /** How many products meet exactly the conditions of a score. */
-export type SetCounts = readonly (readonly [score: number, products: number])[];
+type SetCounts = readonly (readonly [score: number, products: number])[];
 
-/** Joins conditions, the first of them if there are too many. */
-export function joinConditions(conditions: readonly Condition[]): JoinedConditions {
-  const keys = new Set(conditions.filter(one => one !== EVERYTHING).map(one => JSON.stringify(one)));
-  return new Map([...keys].slice(0, CONDITIONS_MAX).map((key, place) => [key, 2 ** place]));
+/** What is counted by one search, and its answer once that is there. */
+type Joint = {
+  joined: JoinedConditions;
+  counts: Promise<SetCounts | undefined>;
+  known?: SetCounts | undefined;
+};
+
+/** Which conditions of a request are met together, as far as it was asked. */
+export class MetTogether {
+  readonly #joints: Joint[] = [];
+
+  /** Counts which of some conditions products meet together, unless that is known. */
+  async ask(conditions: readonly Condition[], search: (body: SearchBody) => Promise<Found>): Promise<void> {
+    await Promise.all(
+      joinConditions(conditions).map(async joined => {
+        const known = this.#joints.find(other => joined.keys().every(key => other.joined.has(key)));
+        if (known !== undefined) return known.counts;
+        const joint: Joint = { joined, counts: search(togetherQuestion(joined)).then(readTogether) };
+        this.#joints.push(joint);
+        joint.known = await joint.counts;
+        return joint.known;
+      }),
+    );
+  }
+
+  /** How many products meet a condition, as it follows from what was asked. Undefined if it does not, or not yet. */
+  count(condition: Condition): Promise<number | undefined> | undefined {
+    const parts = partsOf(condition);
+    for (const { joined, counts } of this.#joints) {
+      const { points, isWhole } = pointsOf(parts, joined);
+      if (isWhole) return counts.then(known => known && countMeeting(points, known));
+    }
+    return this.isNothing(condition) ? Promise.resolve(0) : undefined;
+  }
+
+  /** Whether it follows from the answers so far that nothing meets a condition. */
+  isNothing(condition: Condition): boolean {
+    const parts = partsOf(condition);
+    return this.#joints.some(({ joined, known }) => {
+      const { points } = pointsOf(parts, joined);
+      return known !== undefined && points > 0 && countMeeting(points, known) === 0;
+    });
+  }
+}
+
+/** Joins conditions for the searches that count them, the first of them if there are too many. */
+export function joinConditions(conditions: readonly Condition[]): JoinedConditions[] {
+  const keys = [...new Set(conditions.filter(one => one !== EVERYTHING).map(one => JSON.stringify(one)))];
+  const join = (own: readonly string[]): JoinedConditions =>
+    new Map(own.map((key, place) => [key, 2 ** place]));
+  if (keys.length <= CONDITIONS_MAX) return keys.length < 2 ? [] : [join(keys)];
+  const half = CONDITIONS_MAX / 2;
+  const halves = Array.from({ length: Math.ceil(Math.min(keys.length, JOINED_MAX) / half) }, (_, place) =>
+    keys.slice(place * half, (place + 1) * half),
+  );
+  return halves.flatMap((own, place) => halves.slice(place + 1).map(other => join([...own, ...other])));
 }
 
 /** The search that counts which of some conditions are met together. */
@@ -35,21 +92,28 @@ export function togetherQuestion(joined: JoinedConditions): SearchBody {
 }
 
 /** Reads the answer to {@link togetherQuestion}. Returns undefined if more sets are met than are counted. */
-export function readTogether({ counted }: Found): SetCounts | undefined {
+function readTogether({ counted }: Found): SetCounts | undefined {
   return readNumbers(counted.scores);
 }
 
-/** The points of a condition that consists of joined ones, all of which are to be met. Returns undefined if it does not. */
-export function pointsOf(condition: Condition, joined: JoinedConditions): number | undefined {
+/** A condition by its JSON, and those that it consists of. */
+type Part = { key: string; parts: readonly Part[] | undefined };
+
+function partsOf(condition: Condition): Part[] {
+  if (condition === EVERYTHING) return [];
+  return [{ key: JSON.stringify(condition), parts: conjunctsOf(condition)?.flatMap(partsOf) }];
+}
+
+/** The points of the joined ones among parts that are all to be met, and whether those are all parts, and any. */
+function pointsOf(parts: readonly Part[], joined: JoinedConditions): { points: number; isWhole: boolean } {
   const asked = new Set<number>();
-  const isJoined = (one: Condition): boolean => {
-    if (one === EVERYTHING) return true;
-    const points = joined.get(JSON.stringify(one));
+  const isJoined = ({ key, parts: own }: Part): boolean => {
+    const points = joined.get(key);
     if (points !== undefined) asked.add(points);
-    return points !== undefined || (conjunctsOf(one)?.every(isJoined) ?? false);
+    return points !== undefined || (own?.map(isJoined).every(Boolean) ?? false);
   };
-  if (!isJoined(condition) || asked.size === 0) return undefined;
-  return [...asked].reduce((sum, points) => sum + points, 0);
+  const isWhole = parts.map(isJoined).every(Boolean);
+  return { points: [...asked].reduce((sum, points) => sum + points, 0), isWhole: isWhole && asked.size > 0 };
 }
 
 /** How many products meet all conditions of some points. */

@@ -1,6 +1,5 @@
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
-import { partNumberKey } from '#text/part-number.ts';
 import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
@@ -9,22 +8,19 @@ import { choose, minimalConflict, type Places } from '../../relaxation/minimal-c
 import { removablesOf } from '../../relaxation/removable.ts';
 import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
-import { numbersIn } from '../counting/absent-numbers.ts';
 import { conjunctsOf } from '../counting/met-together.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { askOfMatch, countMatches } from '../match/count-matches.ts';
 import { states } from '../match/match-filter.ts';
 import { conditionOf, type MatchConditions, matchQuery } from '../match/match-query.ts';
-import { allOf, beginsWith, type Condition } from '../query-dsl.ts';
+import { allOf, type Condition } from '../query-dsl.ts';
 import { guessWords } from '../text/guess-words.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** Most conditions of which every two are read together before it is known which ones matter. */
 const PAIRS_MAX = 8;
-/** Letters from which on a word is hardly ever inside of part numbers, as `uv` is. */
-const SHORT_MAX = 4;
 
 /** The explanation of an empty result. */
 type Explanation = Pick<
@@ -88,45 +84,22 @@ async function countTogether({ tables, asking }: Index, query: SearchQuery): Pro
   const conditions = conditionsOf(query);
   if (conditions.length === 0) return;
   const all = [...conditions.keys()];
-  const likely = (sets: Iterable<Places>, asked: Asked) =>
-    Promise.all(
-      Array.from(sets, places => {
-        // A guess does not wait for an answer.
-        const { words, isKnown } = guessWords(tables, asked);
-        const kept = keepConditions(query, place => places.includes(place));
-        return matchQuery({ tables, words }, kept, isKnown);
-      }),
-    );
-  const matches = await Promise.all([
-    likely([all, ...choose(all, 1), ...choose(all, all.length - 1)], asking),
-    likely(all.length <= PAIRS_MAX ? choose(all, 2) : [], withoutNumbers(asking)),
-  ]);
-  const numbers = conditions.flatMap(({ what, key }) => (what === 'text' ? partNumberKey(key ?? '') : []));
-  await Promise.all([
-    asking.countTogether(matches.flat().flatMap(partsOf)),
-    ...firstOfTexts(numbers).map(key => asking.count(beginsWith('rests', key))),
-  ]);
-}
-
-/** What a text without some of its words may begin with: no part number has it inside if none has its beginning. */
-function firstOfTexts(keys: readonly string[]): string[] {
-  return keys.flatMap((key, place) => {
-    if (key === '') return [];
-    return key.length < SHORT_MAX ? [key, ...keys.slice(place + 1).map(next => key + next)] : [key];
-  });
-}
-
-/** What guesses need of an index. */
-type Asked = Parameters<typeof guessWords>[1];
-
-/** Asks for no part numbers that are not known. */
-function withoutNumbers(asking: Asked): Asked {
-  return {
-    knownCount: query => asking.knownCount(query),
-    knownNumbers: key => asking.knownNumbers(key),
-    count: async query => (numbersIn(query) === undefined ? asking.count(query) : 0),
-    numbersFrom: async () => [],
-  };
+  const sets = [
+    all,
+    ...choose(all, 1),
+    ...choose(all, all.length - 1),
+    ...(all.length <= PAIRS_MAX ? choose(all, 2) : []),
+  ];
+  const parts = await Promise.all(
+    sets.map(async places => {
+      // A guess does not wait for an answer.
+      const { words, isKnown } = guessWords(tables, asking);
+      const kept = keepConditions(query, place => places.includes(place));
+      const match = await matchQuery({ tables, words }, kept, isKnown);
+      return places.length === 1 ? [conditionOf(match)] : partsOf(match);
+    }),
+  );
+  await asking.countTogether(parts.flat());
 }
 
 /** What the conditions of a query consist of: each word and each filter. */

@@ -81,7 +81,7 @@ async function findSpelt(
     Promise.all(query.clauses.map(clause => findClause(index, clause))),
     Promise.all(query.without.map(parts => Promise.all(parts.map(clause => findStrictly(index, clause))))),
   ]);
-  const clauses = wanted.map(clause => (numbers.length === 0 ? clause : clause.strict));
+  const clauses = wanted.map(clause => (numbers === null ? clause : clause.strict));
   const without = unwanted.map(parts => allOf(parts.map(({ found }) => scoreFrom(found, EXCLUDING_SCORE))));
   const scoreWords = () => ({
     bool: {
@@ -94,22 +94,22 @@ async function findSpelt(
   });
   const found = allOf(clauses.map(clause => anyScore(clause.found)));
   return {
-    is_empty: numbers.length === 0 && clauses.some(({ products }) => products === 0),
+    is_empty: numbers === null && clauses.some(({ products }) => products === 0),
     condition: allOf([
-      anyOf([found, ...(numbers.length > 0 ? [anyScore(numbers)] : [])]),
+      anyOf([found, ...(numbers === null ? [] : [anyScore(numbers.found)])]),
       ...(without.length > 0 ? [noneOf(without)] : []),
     ]),
     score: () =>
       excluding(
         {
           bool: {
-            should: [scoreWords(), ...(numbers.length > 0 ? [scoreQuery(numbers)] : [])],
+            should: [scoreWords(), ...(numbers === null ? [] : [scoreQuery(numbers.scored)])],
             minimum_should_match: 1,
           },
         },
         without,
       ),
-    ...(numbers.length === 0 ? joinRelaxations(wanted.flatMap(({ relaxed }) => relaxed)) : AS_TYPED),
+    ...(numbers === null ? joinRelaxations(wanted.flatMap(({ relaxed }) => relaxed)) : AS_TYPED),
   };
 }
 
@@ -133,18 +133,23 @@ function scoreNames({ words, products }: OpenedTables, clauses: readonly Clause[
   });
 }
 
-/** The matches of the whole text as a part number. It is empty if there are none. */
-async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
-  if (key === '') return [];
+/** The matches of the whole text as a part number, and the same with the points of those that are written so. */
+type WholeNumber = { found: ScoredConditions; scored: ScoredConditions };
+
+/** The matches of the whole text as a part number, or null if there are none. */
+async function findWhole(index: TextIndex, key: string, written: string): Promise<WholeNumber | null> {
+  if (key === '') return null;
   // A piece of a part number also finds a product. Its bonus is the score that a clause would have.
   const forms = numberForms(index.tables, key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
-  if (isNone(forms)) return [];
+  if (isNone(forms)) return null;
   const [{ found, products }, ids] = await Promise.all([
     chooseForm(index, key, forms),
     writtenSo(index, key, written),
   ]);
-  if (products === 0) return [];
-  return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
+  if (products === 0) return null;
+  // What is written so is found as well, so that a count does not depend on it.
+  const scored = ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
+  return { found, scored };
 }
 
 /**
