@@ -85,6 +85,8 @@ export interface SearchIndex {
   isPartNumber(text: string): boolean | Promise<boolean>;
   /** Announces a text that is probably searched for next, while it is still being read. */
   lookAhead(text: string): void;
+  /** Whether a query may find something, as far as an engine knows that without asking another process. */
+  mayFind(query: SearchQuery): Promise<boolean>;
   /** Whether a folded word occurs as written in some product's texts. */
   isWord(word: string): boolean;
   /** Sizes for the log and the doctor. */

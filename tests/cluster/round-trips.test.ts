@@ -94,7 +94,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'a search by an unknown word',
     held: 2,
-    asked: ['qqxxzz', 'qqxxzz lens', 'lnes', 'mirorr silver'].flatMap(search),
+    asked: ['qqxxzz', 'qqxxzz lens', 'lnes', 'mirorr silver', 'TI comparator', '激光护目镜'].flatMap(search),
   },
   {
     kind: 'a search by words and numbers that finds nothing',

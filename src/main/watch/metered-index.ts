@@ -44,6 +44,7 @@ export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: O
     facts: () => index.facts(),
     isPartNumber: text => index.isPartNumber(text),
     lookAhead: text => index.lookAhead(text),
+    mayFind: query => index.mayFind(query),
     isWord: word => index.isWord(word),
     stats: () => index.stats(),
   };

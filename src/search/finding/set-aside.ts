@@ -15,8 +15,8 @@ import { isHeadKept, saysEnough } from './words/kept-words.ts';
 import { hasMaker, isCode, isOfModel, makerPlaces, modelsFirst } from './words/maker-words.ts';
 import { searchInName } from './words/number-in-name.ts';
 import { findBehind } from './words/products-behind.ts';
-import { withoutUnknown } from './words/unknown-words.ts';
 import { searchUnstated } from './words/unstated-number.ts';
+import { withoutUnknown } from './words/without-unknown.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
 // black lenses:
@@ -162,7 +162,7 @@ async function askWithoutUnknown(
   read: ReadText,
   onCandidate: (query: SearchQuery) => void,
 ): Promise<void> {
-  const known = withoutUnknown(catalogue.index, read.query);
+  const known = await withoutUnknown(catalogue, read.query);
   if (known === undefined) return;
   onCandidate(known);
   const result = await catalogue.index.search(known);

@@ -53,6 +53,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     facts: () => collectFacts(index),
     isPartNumber: text => isKnownNumber(index, partNumberKey(text)),
     lookAhead: () => undefined,
+    mayFind: async () => true,
     isWord: word => index.words.surfaces[firstSurface(index.words.surfaces, word)] === word,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };

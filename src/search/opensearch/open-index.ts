@@ -20,6 +20,7 @@ import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
 import { askOfMatch, countMatches } from './match/count-matches.ts';
+import { guessMatch } from './match/guess-match.ts';
 import { conditionOf, type MatchConditions, matchQuery } from './match/match-query.ts';
 import { findNearest } from './nearest.ts';
 import { type OpenedTables, openTables } from './opened-tables.ts';
@@ -85,6 +86,10 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     lookAhead: text => {
       // Its counts are cached. A failure is reported by the search for the text itself.
       findText(index, text).catch(() => undefined);
+    },
+    mayFind: async query => {
+      const guessed = await guessMatch(index, query);
+      return guessed?.isKnown !== true || guessed.match.text?.is_empty !== true;
     },
     isWord: word => tables.words.surfaces[firstSurface(tables.words.surfaces, word)] === word,
     stats: () => ({ products: tables.products, sets: tables.sets.ids.length, bytes: tables.bytes }),

@@ -38,6 +38,12 @@ export function describeTogether(asking: Asking): void {
       expect(counted).toEqual(totals);
     });
 
+    it('may find something, as far as is known, wherever they do', async () => {
+      const found = (await one_by_one()).map(({ totals }) => totals.products > 0);
+      const mayFind = await Promise.all(queries.map(query => asking.index.mayFind(query)));
+      expect(mayFind.map((may, place) => may || !found[place])).toEqual(queries.map(() => true));
+    });
+
     it('come in their order where the first good answer is taken, and end with it', async () => {
       const found = [];
       for await (const { query, result } of searchInTurn({ ...asking, budget: ENDLESS_BUDGET }, ways)) {

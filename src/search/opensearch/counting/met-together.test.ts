@@ -89,6 +89,27 @@ it('tells that nothing meets a set of conditions if nothing meets some of them, 
   expect(together.isNothing(anyOf([second, third]))).toBe(false);
 });
 
+it('counts what is left of more conditions together, once a set of them is asked for that follows from nothing', async () => {
+  const many = Array.from({ length: 30 }, (_, place) => term('id', place));
+  // Products meet the first and the thirteenth condition of each search, and of the last search all three.
+  const one: [number, number][] = [[1 + 2 ** 12, 3]];
+  const { together, bodies } = await askTogether(many, one, one, one, [[7, 2]]);
+  const all = (...places: number[]) => allOf(places.map(place => many[place] ?? LENS));
+  expect(await together.count(all(0, 29))).toBe(0);
+  expect(bodies).toHaveLength(3);
+  expect(await Promise.all([together.count(all(0, 12, 24)), together.count(all(24, 12, 0))])).toEqual([2, 2]);
+  expect(bodies).toHaveLength(4);
+  expect(together.count(allOf([all(0, 12, 24), LENS]))).toBeUndefined();
+});
+
+it('does not count together what is left if that is too much', async () => {
+  const many = Array.from({ length: 30 }, (_, place) => term('id', place));
+  const every: [number, number][] = [[2 ** 24 - 1, 1]];
+  const { together, bodies } = await askTogether(many, every, every, every);
+  expect(together.count(allOf(many))).toBeUndefined();
+  expect(bodies).toHaveLength(3);
+});
+
 it('asks for what is not known, and tells nothing of an answer that is not there', async () => {
   const { together, bodies } = await askTogether([LENS, SILVER], [[3, 1]]);
   const later: SearchBody[] = [];

@@ -31,32 +31,59 @@ type Joint = {
   known?: SetCounts | undefined;
 };
 
+/** Conditions that were counted by several searches. `left` is the search for those of them that something meets. */
+type Wide = { joined: JoinedConditions; search: AskSearch; left?: Promise<void> };
+type AskSearch = (body: SearchBody) => Promise<Found>;
+
 /** Which conditions of a request are met together, as far as it was asked. */
 export class MetTogether {
   readonly #joints: Joint[] = [];
+  readonly #wide: Wide[] = [];
 
   /** Counts which of some conditions products meet together, unless that is known. */
-  async ask(conditions: readonly Condition[], search: (body: SearchBody) => Promise<Found>): Promise<void> {
-    await Promise.all(
-      joinConditions(conditions).map(async joined => {
-        const known = this.#joints.find(other => joined.keys().every(key => other.joined.has(key)));
-        if (known !== undefined) return known.counts;
-        const joint: Joint = { joined, counts: search(togetherQuestion(joined)).then(readTogether) };
-        this.#joints.push(joint);
-        joint.known = await joint.counts;
-        return joint.known;
-      }),
-    );
+  async ask(conditions: readonly Condition[], search: AskSearch): Promise<void> {
+    const joints = joinConditions(conditions);
+    await Promise.all(joints.map(joined => this.#askOne(joined, search)));
+    if (joints.length > 1) this.#wide.push({ joined: new Map(joints.flatMap(own => [...own])), search });
+  }
+
+  async #askOne(joined: JoinedConditions, search: AskSearch): Promise<void> {
+    const same = this.#joints.find(other => joined.keys().every(key => other.joined.has(key)));
+    if (same !== undefined) return void (await same.counts);
+    const joint: Joint = { joined, counts: search(togetherQuestion(joined)).then(readTogether) };
+    this.#joints.push(joint);
+    joint.known = await joint.counts;
   }
 
   /** How many products meet a condition, as it follows from what was asked. Undefined if it does not, or not yet. */
   count(condition: Condition): Promise<number | undefined> | undefined {
     const parts = partsOf(condition);
+    const whole = this.#countWhole(parts);
+    if (whole !== undefined) return whole;
+    if (this.isNothing(condition)) return Promise.resolve(0);
+    return this.#askLeft(parts)?.then(() => this.#countWhole(parts));
+  }
+
+  #countWhole(parts: readonly Part[]): Promise<number | undefined> | undefined {
     for (const { joined, counts } of this.#joints) {
       const { points, isWhole } = pointsOf(parts, joined);
       if (isWhole) return counts.then(known => known && countMeeting(points, known));
     }
-    return this.isNothing(condition) ? Promise.resolve(0) : undefined;
+    return undefined;
+  }
+
+  /**
+   * Counts together what is left of conditions that took several searches, without those that nothing meets. Undefined if
+   * parts are not among them, or if too many are left.
+   */
+  #askLeft(parts: readonly Part[]): Promise<void> | undefined {
+    const wide = this.#wide.find(({ joined }) => pointsOf(parts, joined).isWhole);
+    if (wide === undefined) return undefined;
+    // As they were written.
+    const conditions = Array.from(wide.joined.keys(), key => JSON.parse(key) as Condition);
+    const left = conditions.filter(one => !this.isNothing(one));
+    if (left.length <= CONDITIONS_MAX) wide.left ??= this.ask(left, wide.search);
+    return wide.left;
   }
 
   /** Whether it follows from the answers so far that nothing meets a condition. */
