@@ -53,7 +53,7 @@ export type Event =
       groups: Reach;
       /** The mutants that are reached less often if the tests run again without loading the file anew. */
       once: string[];
-      /** The tests pass if they run again so. */
+      /** The tests pass if they run again so. Slow ones are not tried so. */
       passesAgain: boolean;
       /** What the modules that the file imports reach while they load. */
       loading: Reach;

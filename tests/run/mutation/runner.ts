@@ -33,6 +33,8 @@ const SLOW_MS = 2_500;
 /** As much for all tests of a try with their groups, which start servers. */
 const TRY_FACTOR = 10;
 const TRY_MS = 20_000;
+/** A file whose tests take longer is not run twice to see what it reaches, in ms. It is loaded anew for each mutant. */
+const TWICE_MS = 2_000;
 
 /**
  * Loads each test file with all that it imports, then runs its tests again: once to see which reach which mutants, or
@@ -69,7 +71,8 @@ export default class MutationRunner extends TestRunner {
       return { ...(await this.runOnce(file, { isLoadedAnew, isTold: true })), reach };
     };
     const first = await tell(true);
-    const again = await tell(false);
+    const isSlow = first.testMs.reduce((sum, ms) => sum + ms, 0) > TWICE_MS;
+    const again = isSlow ? undefined : await tell(false);
     const { [BEFORE]: before = {}, ...reached } = first.reach;
     addEvent(plan, {
       is: 'reached',
@@ -81,9 +84,9 @@ export default class MutationRunner extends TestRunner {
       before,
       groups: reached[GROUPS] ?? {},
       once: Object.entries(reached).flatMap(([place, reach]) =>
-        Object.keys(reach).filter(id => (again.reach[place]?.[id] ?? 0) < (reach[id] ?? 0)),
+        Object.keys(reach).filter(id => again && (again.reach[place]?.[id] ?? 0) < (reach[id] ?? 0)),
       ),
-      passesAgain: again.passes,
+      passesAgain: again?.passes ?? false,
       loading: mutants.mutantCoverage.static,
     });
   }

@@ -11,6 +11,9 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 /** A run that reports nothing for so long hangs, in ms, while it loads, or runs all tests of a file. */
 const LOAD_MS = 180_000;
 
+/** The tests that a mutant is tried with take no longer than this without it, in ms, if some that reach it are that quick. */
+const PATIENCE_MS = 20_000;
+
 /** Which tests reach which mutants. */
 export type Found = {
   /** The mutants that each test file reaches, quick files first. */
@@ -63,13 +66,13 @@ export async function tryMutants(
   { tries }: Found,
   mutants: readonly PlacedMutant[],
 ): Promise<Set<string>> {
-  const wanted = new Set(mutants.map(({ id }) => id));
+  const wanted = filesByMutant(tries, mutants);
   const noticed = new Set<string>();
   const unnoticed = new Set<string>();
   const doubtful = new Set<string>();
   for (;;) {
     const isLeft = (file: string, { id }: Try) =>
-      wanted.has(id) && !noticed.has(id) && !unnoticed.has(`${file} ${id}`);
+      wanted.get(id)?.has(file) && !noticed.has(id) && !unnoticed.has(`${file} ${id}`);
     const left = [...tries].map(([file, { all, ...times }]): [string, Tries] => {
       const open = all.filter(one => isLeft(file, one));
       return [file, { ...times, all: open.map(one => ({ ...one, isDoubtful: doubtful.has(one.id) })) }];
@@ -90,6 +93,30 @@ export async function tryMutants(
     if (hangs && last) noticed.add(last.id);
     else if (events.length === 0) throw new Error(`No mutant could be tried.\n${output}`);
   }
+}
+
+/**
+ * The test files to try each mutant with, by its ID: those that reach it in the order of what they cost, as far as patience
+ * goes. What only the others would notice counts as unnoticed.
+ */
+function filesByMutant(tries: Found['tries'], mutants: readonly PlacedMutant[]): Map<string, Set<string>> {
+  const costs = new Map(mutants.map(({ id }) => [id, [] as { file: string; ms: number }[]]));
+  for (const [file, one] of tries)
+    for (const tried of one.all) costs.get(tried.id)?.push({ file, ms: usualMsOf(one, tried) });
+  const withinPatience = (files: { file: string; ms: number }[]) => {
+    let sum = 0;
+    const isWithin = ({ ms }: { ms: number }, n: number) => {
+      sum += ms;
+      return n === 0 || sum <= PATIENCE_MS;
+    };
+    return new Set(
+      files
+        .toSorted((a, b) => a.ms - b.ms)
+        .filter(isWithin)
+        .map(({ file }) => file),
+    );
+  };
+  return new Map([...costs].map(([id, files]) => [id, withinPatience(files)]));
 }
 
 /** Runs a plan to its end, or until it hangs. @returns its events and what it printed */
