@@ -250,7 +250,7 @@ function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'
 function withoutControls(schema: Json): Json {
   const { type, items, pattern, enum: choices } = schema;
   // The items of a list in a query are described by a schema, too.
-  if (type === 'array' && items !== undefined) return { ...schema, items: withoutControls(items as Json) };
+  if (items !== undefined) return { ...schema, items: withoutControls(items as Json) };
   const isText = type === 'string' && pattern === undefined && choices === undefined;
   return isText ? { ...schema, pattern: WITHOUT_CONTROLS } : schema;
 }

@@ -15,7 +15,7 @@ const synonyms: VocabularyInput['synonyms'] = [
   { terms: ['house vacuum'], means: { kind: 'quantity', value: 5, unit: 'mbar' } },
 ];
 const readIn = reader();
-const readWhereWords = reader({ isWord: word => ['bar', 'nm', 'mm/s'].includes(word) });
+const readWhereWords = reader({ isWord: word => ['bar', 'nm', 'mm/s', '5.08mbar'].includes(word) });
 const readWithSynonym = reader({ synonyms });
 
 describe('a number in a unit of which no attribute is', () => {
@@ -29,6 +29,9 @@ describe('a number in a unit of which no attribute is', () => {
     expect(readWhereWords('lens 3 Nm')).toEqual({ rest: 'lens', foreign: ['3 Nm'] });
     expect(readWhereWords('lens 3 mm/s')).toEqual({ rest: 'lens', foreign: ['3 mm/s'] });
     expect(readIn('lens 3 bar')).toEqual({ rest: 'lens', foreign: ['3 bar'] });
+    expect(readWhereWords('lens 5,08 bar')).toEqual({ rest: 'lens 5,08 bar', foreign: [] });
+    expect(readWhereWords('lens 5,08 mbar')).toEqual({ rest: 'lens 5,08 mbar', foreign: [] });
+    expect(readWhereWords('lens 6,08 mbar')).toEqual({ rest: 'lens', foreign: ['6,08 mbar'] });
   });
 
   it('stays text if it is the quantity of a name in the text', () => {

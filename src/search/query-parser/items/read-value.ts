@@ -82,9 +82,10 @@ export function readLimit(
   items: readonly Item[],
   at: number,
 ): { comparison: Relation; next: number } | undefined {
-  const { comparison, next } = readComparison(items, at) ?? {};
-  if (comparison === undefined || comparison === '=' || comparison === '!=') return undefined;
-  return next !== undefined && DIRECTED.has(comparison) ? { comparison, next } : undefined;
+  const read = readComparison(items, at);
+  return read !== undefined && isDirected(read.comparison)
+    ? { comparison: read.comparison, next: read.next }
+    : undefined;
 }
 
 /**
@@ -115,8 +116,13 @@ function compareBefore(
   );
 }
 
-/** Comparisons that define which end they are. */
-const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+type Directed = '<' | '<=' | '>' | '>=';
+const DIRECTED: ReadonlySet<string> = new Set<Directed>(['<', '<=', '>', '>=']);
+
+/** Whether a comparison defines which end it is. */
+function isDirected(comparison: string): comparison is Directed {
+  return DIRECTED.has(comparison);
+}
 
 /** `> 100 mm < 200 mm`: the other end, after `and` or a comma or nothing. */
 function readOpposite(
@@ -125,15 +131,14 @@ function readOpposite(
   comparison: Relation,
   first: StatedInterval,
 ): ReadStretch | undefined {
-  if (!DIRECTED.has(comparison)) return undefined;
+  if (!isDirected(comparison)) return undefined;
   const start = isJoin(items[at], 'and', 'but') || isSign(items[at], ',') ? at + 1 : at;
   // `> 50 mm not > 100 mm`, `at least 50 mm, but not more than 100 mm`.
   const isNot = meaningsOf(items[start], 'not').length > 0;
   const said = readComparison(items, isNot ? start + 1 : start);
   const second = said && isNot ? turned(said) : said;
   if (second === undefined || second.comparison.charAt(0) === comparison.charAt(0)) return undefined;
-  if (second.comparison === '=' || second.comparison === '!=' || !DIRECTED.has(second.comparison))
-    return undefined;
+  if (!isDirected(second.comparison)) return undefined;
   const stretch = readStretch(items, skipGlue(items, second.next));
   if (stretch === undefined || !isPoint(stretch.stretch) || !areAlike(first, stretch.stretch))
     return undefined;

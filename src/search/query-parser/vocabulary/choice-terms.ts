@@ -75,7 +75,7 @@ function partsOf(text: string): string[] {
 function materialOf(text: string): string[] {
   const words = text.split(' ');
   const last = words.findLastIndex(word => !/\d/.test(word));
-  const isGraded = last >= 0 && last < words.length - 1 && MATERIAL_WORDS.has(words[last]!.toLowerCase());
+  const isGraded = last >= 0 && MATERIAL_WORDS.has(words[last]!.toLowerCase());
   return isGraded && LATIN_START.test(text) ? [words.slice(0, last + 1).join(' ')] : [];
 }
 

@@ -15,6 +15,20 @@ const words = {
 };
 const corrected = (text: string) => correctSpelling(text, words)?.lower;
 
+it('gathers the words of terms once each, the short ones only where they can be put right', () => {
+  const gathered = termWords(
+    ['mm to in', 'a lens'],
+    ['f', 'od', 'efl', 'wavelength'],
+    ['any', 'lens', 'mounted'],
+    ['nm', 'volt'],
+  );
+  const typed = (list: readonly { word: string }[]) => list.map(({ word }) => word);
+  expect([...gathered.known]).toEqual(['mm', 'to', 'in', 'a', 'lens']);
+  expect(typed(gathered.names)).toEqual(['efl', 'wavelength']);
+  expect(typed(gathered.others)).toEqual(['mounted']);
+  expect(typed(gathered.units)).toEqual(['volt']);
+});
+
 describe('putting misspelt words right', () => {
   it('takes the nearest word of a name, by one error from four letters and two from eight', () => {
     expect(corrected('foacl lenght 100mm')).toBe('focal length 100mm');
