@@ -227,7 +227,7 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
     start: items[from]?.start ?? 0,
     end: items[to - 1]?.end ?? 0,
   });
-  const read = closed.flatMap(reading => withNotBefore(reading, items));
+  const read = closed.flatMap(reading => withNotBefore(reading, items, closed));
   return {
     read: read.map(reading => ({ ...placeOf(reading), condition: reading.condition })),
     unclear: unclear

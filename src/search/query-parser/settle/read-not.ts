@@ -6,11 +6,11 @@ type Closed = Extract<ItemReading, { kind: 'condition' }>;
 
 /**
  * A condition together with the word before it that excludes: `not 100 mm focal length`. One that cannot be turned
- * round is none: it would ask for the opposite.
+ * round is none: it would ask for the opposite. The `no` of `bifacial no 400 W` is the answer of another condition.
  */
-export function withNotBefore(reading: Closed, items: readonly Item[]): Closed[] {
+export function withNotBefore(reading: Closed, items: readonly Item[], all: readonly Closed[]): Closed[] {
   const at = placeOfNot(reading.from, items);
-  if (at === undefined) return [reading];
+  if (at === undefined || all.some(({ from, to }) => from <= at && at < to)) return [reading];
   const { filter } = reading.condition;
   if (filter === null || !('not' in filter) || filter.not) return [];
   return [{ ...reading, from: at, condition: filterCondition({ ...filter, not: true }) }];
