@@ -2,7 +2,7 @@ import { indexPieces, isNumber, joinUnit, type TextForm } from '../../text/index
 import { hasNeighbours, tokenOfNeighbours } from '../../text/neighbours.ts';
 import { cut, type Piece, STOP_WORDS } from '../../text/tokenize.ts';
 import { nameTokens } from '../../text/whole-names.ts';
-import { PagedUint32List, Uint32List, Uint32Lists } from './list.ts';
+import { Uint32List, Uint32Lists } from './list.ts';
 import { PartTable } from './part-table.ts';
 
 // Search terms never cross a blank, except a number with the unit after the blank, and neighbouring words of short
@@ -237,35 +237,3 @@ function endOfPart(text: string, from: number): number {
 
 const DENIAL = 'non';
 const DENIED = /(?<![\p{L}\p{N}])non$/iu;
-
-/** Where words were found: (token, field) -> runs of documents. */
-export class Findings {
-  readonly #fields: number;
-  readonly #last = new Uint32List();
-  readonly keys = new PagedUint32List();
-  readonly starts = new PagedUint32List();
-  readonly ends = new PagedUint32List();
-
-  constructor(fields: number) {
-    this.#fields = fields;
-  }
-
-  /** Notes that the documents [start, end) have tokens in a field. A run that touches the last one of its key becomes one with it. */
-  add(tokens: Uint32Array, field: number, start: number, end: number): void {
-    for (const token of tokens) this.#addOne(token * this.#fields + field, start, end);
-  }
-
-  #addOne(key: number, start: number, end: number): void {
-    while (this.#last.length <= key) this.#last.push(0);
-    // Records are counted from 1 here; 0: none yet.
-    const last = this.#last.at(key) - 1;
-    if (last >= 0 && this.starts.at(last) <= start && this.ends.at(last) >= start) {
-      if (this.ends.at(last) < end) this.ends.set(last, end);
-      return;
-    }
-    this.keys.push(key);
-    this.starts.push(start);
-    this.ends.push(end);
-    this.#last.set(key, this.keys.length);
-  }
-}

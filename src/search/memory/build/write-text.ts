@@ -4,7 +4,7 @@ import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { uniteBest } from '../best-scores.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
-import { countScored, type ScoredRuns, scoreRuns } from '../scored-runs.ts';
+import { countScored, type ScoredRuns } from '../scored-runs.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
 import { packPostings, type TokenBits } from '../text/postings.ts';
@@ -15,8 +15,8 @@ import type { CollectedColumn } from './collect-values.ts';
 import { PagedBytes, PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
+import { Findings, joinRuns } from './texts/findings.ts';
 import type { ReadTexts } from './texts/read-texts.ts';
-import { Findings } from './vocabulary.ts';
 
 const NAME = FIELDS.indexOf('name');
 const SET = FIELDS.indexOf('set');
@@ -148,27 +148,19 @@ async function writePostings(findings: Findings, building: TextBuild): Promise<v
     (a, b) => compareIds(texts.tokens[a]!, texts.tokens[b]!),
     timer,
   );
-  const { starts, keys } = findings;
-  const byStart = await sortByKey(countUp(keys.length), record => starts.at(record), documents, timer);
-  const { sorted, ends } = await sortByKey(
-    byStart.sorted,
-    record => keys.at(record),
-    texts.tokens.length * fields,
-    timer,
-  );
-  const recordsOf = (key: number) => sorted.subarray(key === 0 ? 0 : ends[key - 1], ends[key]);
+  const { starts, ends, keyEnds } = await findings.byKey(texts.tokens.length, timer);
   const writer = startPostings(documents);
   for (const token of tokens) {
     const lists: ScoredRuns[] = [];
     // A word in half of the documents takes 10 ms, so the slice may end after each of its steps.
     for (let field = 0; field < fields; field++) {
-      lists.push(fieldRuns(findings, recordsOf(token * fields + field), fields - field));
+      const key = token * fields + field;
+      const [from, to] = [key === 0 ? 0 : keyEnds[key - 1]!, keyEnds[key]!];
+      if (from === to) continue;
+      lists.push(joinRuns(starts.subarray(from, to), ends.subarray(from, to), fields - field, documents));
       if (timer.due()) await timer.pause();
     }
-    const runs = uniteBest(
-      lists.filter(list => list.length > 0),
-      documents,
-    );
+    const runs = uniteBest(lists, documents);
     if (timer.due()) await timer.pause();
     writer.add(runs);
   }
@@ -180,25 +172,6 @@ async function writePostings(findings: Findings, building: TextBuild): Promise<v
     timer,
   );
   await writeSurfaces(building, tokens);
-}
-
-/**
- * One field's runs of a token, with runs that touch joined. `records` must rise.
- * @param score higher for a field of higher weight
- */
-function fieldRuns(findings: Findings, records: Uint32Array, score: number): ScoredRuns {
-  const runs = new Uint32Array(records.length * 2);
-  let length = 0;
-  for (const record of records) {
-    const start = findings.starts.at(record);
-    const end = findings.ends.at(record);
-    if (length > 0 && runs[length - 1]! >= start) runs[length - 1] = Math.max(runs[length - 1]!, end);
-    else {
-      runs[length++] = start;
-      runs[length++] = end;
-    }
-  }
-  return scoreRuns(runs.subarray(0, length), score);
 }
 
 function startPostings(documents: number): {
