@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import { describeFinding } from './finding/finding.suite.ts';
 import { describeAnyAttribute } from './suite/any-attribute.ts';
 import { type OpenIndex, startAsking } from './suite/asking.ts';
 import { SUITE_CATALOGUE } from './suite/catalogue.ts';
@@ -41,7 +40,6 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
     describeNearest(asking);
     describeSuggestions(asking);
     describeTogether(asking);
-    describeFinding(open);
 
     it('gives the same answer to the same question', async () => {
       expect(await asking.ask({ text: 'lens' })).toEqual(await asking.ask({ text: 'lens' }));

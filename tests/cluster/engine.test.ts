@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { describeFinding } from '#search/finding/finding.suite.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
 import { openOwnLedger } from '#search/opensearch/index-ledger.ts';
@@ -63,5 +64,6 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
   const open: OpenIndex = async stream => asVisitors((await take(stream, name())).index);
 
   describeSearchIndex('OpenSearch', open);
+  describeFinding('OpenSearch', open);
   describeTwin('OpenSearch', open, SIZE);
 });

@@ -44,6 +44,7 @@ import {
   showBehind,
   showGuess,
   showMissedKind,
+  showNearest,
   showPartialMatches,
   showUnclearNumbers,
 } from './show-ways.ts';
@@ -129,19 +130,6 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     nearest: showNearest(served, listing.nearest ?? null, locale),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
-}
-
-function showNearest(
-  { attributes }: ServedCatalogue,
-  nearest: NearestTaken | null,
-  locale: Locale,
-): ProductList['nearest'] {
-  if (nearest === null) return null;
-  const column = attributes.column(nearest.missed.key, locale);
-  if (column === undefined) return null;
-  const { missed, asked, values, share } = nearest;
-  const [address = ''] = formatAddresses({ filters: [missed], curve_filters: [] }, attributes.find);
-  return { column, address, asked, values, share };
 }
 
 /** Gets the products of a list, including partial matches, and counts for its columns and facets. */

@@ -7,11 +7,13 @@ import type { ShownUnclearNumber } from '#contract/answers/shown-unclear-number.
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { MissedKind } from '#search/finding/missed-kind.ts';
+import type { NearestTaken } from '#search/finding/nearest/take-nearest.ts';
 import type { PartialMatches } from '#search/finding/partial-matches.ts';
 import type { CountedNumber } from '#search/finding/unclear-numbers.ts';
 import type { Guess } from '#search/finding/unknown-part-number.ts';
 import type { ProductsBehind } from '#search/finding/words/products-behind.ts';
 import { conditionsOf, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
+import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
@@ -90,4 +92,18 @@ export function showGuess(guess: Guess | null, rows: ProductList['products']): S
     total,
     products: rowsOfHits(hits, rows),
   };
+}
+
+/** Names the values that are listed in place of one that nothing has. */
+export function showNearest(
+  { attributes }: ServedCatalogue,
+  nearest: NearestTaken | null,
+  locale: Locale,
+): ProductList['nearest'] {
+  if (nearest === null) return null;
+  const column = attributes.column(nearest.missed.key, locale);
+  if (column === undefined) return null;
+  const { missed, asked, values, share } = nearest;
+  const [address = ''] = formatAddresses({ filters: [missed], curve_filters: [] }, attributes.find);
+  return { column, address, asked, values, share };
 }

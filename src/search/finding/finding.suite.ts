@@ -33,8 +33,8 @@ const ENTRIES: Entry[] = [
 ];
 
 /** What is found in place of what nothing has, which is the same with every engine of the port. */
-export function describeFinding(open: OpenIndex): void {
-  describe('a search with its fallbacks', () => {
+export function describeFinding(name: string, open: OpenIndex): void {
+  describe(`a search with its fallbacks in the ${name} index`, () => {
     let catalogue: SearchedCatalogue;
     let index: SearchIndex;
     beforeAll(async () => {

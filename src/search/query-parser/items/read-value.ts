@@ -83,9 +83,8 @@ export function readLimit(
   at: number,
 ): { comparison: Relation; next: number } | undefined {
   const read = readComparison(items, at);
-  return read !== undefined && isDirected(read.comparison)
-    ? { comparison: read.comparison, next: read.next }
-    : undefined;
+  if (read === undefined || !isDirected(read.comparison)) return undefined;
+  return { comparison: read.comparison, next: read.next };
 }
 
 /**
@@ -116,11 +115,10 @@ function compareBefore(
   );
 }
 
-type Directed = '<' | '<=' | '>' | '>=';
-const DIRECTED: ReadonlySet<string> = new Set<Directed>(['<', '<=', '>', '>=']);
+const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
 /** Whether a comparison defines which end it is. */
-function isDirected(comparison: string): comparison is Directed {
+function isDirected(comparison: string): comparison is '<' | '<=' | '>' | '>=' {
   return DIRECTED.has(comparison);
 }
 
