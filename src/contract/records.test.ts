@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AreaNode } from './answers/shown-area.ts';
 import { articleAddress } from './records/article-kind.ts';
 import { contrastOf, formatContrast, mixColours, parseColour } from './records/brand/colour.ts';
-import { ancestorsOf, type Category, idsBelow, sortCategories } from './records/category.ts';
+import { ancestorsOf, Category, idsBelow, sortCategories } from './records/category.ts';
 import { type LeadTime, leadDays } from './records/lead-time.ts';
 import { setIdsOf } from './records/product.ts';
 import { CatalogueVersion, isWhole } from './records/version.ts';
@@ -61,6 +61,12 @@ describe('categories', () => {
     expect(ancestorsOf(TREE, 'coated')).toEqual(['lenses', 'convex', 'coated']);
     expect(ancestorsOf(TREE, 'mirrors')).toEqual(['mirrors']);
     expect(ancestorsOf(TREE, 'filters')).toEqual([]);
+    expect(ancestorsOf([category('lost', 'filters')], 'lost')).toEqual(['lost']);
+  });
+
+  it('are at one of three levels', () => {
+    const isCategory = (level: number) => Category.safeParse({ ...category('lenses', null), level }).success;
+    expect([0, 1, 3, 4, 1.5].map(isCategory)).toEqual([false, true, true, false, false]);
   });
 });
 
