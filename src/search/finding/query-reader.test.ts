@@ -70,3 +70,27 @@ it('reads a text once if the engine knows part numbers at once', async () => {
   expect(once.words).toBeGreaterThan(0);
   expect(twice.words).toBeGreaterThan(once.words);
 });
+
+it('knows the kinds that a text names whether it was read before or not, and whatever the engine knows as part numbers', async () => {
+  const known: string[][] = [[], ['n100']];
+  for (const numbers of known) {
+    const index: Pick<SearchIndex, 'at_once' | 'facts' | 'isWord' | 'isPartNumber'> = {
+      at_once: 1,
+      facts: async () => ({ ...FACTS, categories: [{ id: 'filters', products: 3 }] }),
+      isWord: () => false,
+      isPartNumber: (word: string) => numbers.includes(word.toLowerCase()),
+    };
+    // Nothing else of it is used.
+    const reader = await makeQueryReader(index as SearchIndex, {
+      attributes: [],
+      categories: [make.category('filters', { name: { en: 'N100 filters' } })],
+      catalogue: make.catalogue({}),
+    });
+    for (const text of ['N100 filters', 'filters', 'not filters', 'mirrors']) {
+      const kinds = reader.readKinds(text);
+      await reader.readText(text, 'en');
+      expect(reader.readKinds(text)).toEqual(kinds);
+      expect(kinds.ids).toEqual(text.startsWith('N') || text === 'filters' ? ['filters'] : []);
+    }
+  }
+});

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
-import { type NamedKinds, readKinds } from '../query-parser/read-kinds.ts';
+import type { Item } from '../query-parser/items/item.ts';
+import { kindsOfItems, type NamedKinds, readKinds } from '../query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '../query-parser/read-query.ts';
 import { arrangeVocabulary, type Vocabulary } from '../query-parser/vocabulary/vocabulary.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -26,6 +28,9 @@ export type QueryReader = {
   /** The number of products that state an attribute. */
   productsWith: (key: string) => number;
 };
+
+/** Texts whose items are remembered: more than are read at the same time. */
+const ITEMS_MAX = 64;
 
 /** The vocabulary of a catalogue version. */
 type CatalogueWords = {
@@ -52,14 +57,19 @@ export async function makeQueryReader(
     isWord: index.isWord,
   });
   const vocabulary = await runInSlices(steps);
+  const items = new LRUCache<string, readonly Item[]>({ max: ITEMS_MAX });
   return {
     readText: (text, locale, onProbable) =>
       readWithPartNumbers(index, text, vocabulary, {
         locale,
         // An engine in this process answers before anything could be made of it.
         onProbable: index.at_once > 1 ? onProbable : undefined,
+        items,
       }),
-    readKinds: text => readKinds(text, vocabulary),
+    readKinds: text => {
+      const known = items.get(text);
+      return known === undefined ? readKinds(text, vocabulary) : kindsOfItems(known, vocabulary);
+    },
     sideOf: filter => sideOf(filter, vocabulary),
     productsWith: key => stated.get(key) ?? 0,
   };
@@ -77,12 +87,21 @@ function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'a
 /**
  * Reads a text with the part numbers that the index knows. Words about which another process has to be asked count as no
  * part numbers until it answers, and then the text is read again.
+ * @param items takes the items of a text without part numbers, which name kinds of products too
  */
 async function readWithPartNumbers(
   index: Pick<SearchIndex, 'isPartNumber'>,
   text: string,
   vocabulary: Vocabulary,
-  { locale, onProbable }: { locale: Locale; onProbable?: ((reading: QueryReading) => void) | undefined },
+  {
+    locale,
+    onProbable,
+    items,
+  }: {
+    locale: Locale;
+    onProbable?: ((reading: QueryReading) => void) | undefined;
+    items: LRUCache<string, readonly Item[]>;
+  },
 ): Promise<QueryReading> {
   const known = new Map<string, boolean>();
   let isAsked = false;
@@ -95,8 +114,15 @@ async function readWithPartNumbers(
       else unknown.set(token, answer);
       return answer === true;
     };
-    const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
-    if (unknown.size === 0) return reading;
+    let read: readonly Item[] | undefined;
+    const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale, own => {
+      read = own;
+    });
+    if (unknown.size === 0) {
+      // Which kinds a text names does not depend on part numbers.
+      if (read !== undefined && !known.values().some(isKnown => isKnown)) items.set(text, read);
+      return reading;
+    }
     if (isFirst) onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
     isAsked = true;
     await Promise.all(Array.from(unknown, async ([token, answer]) => known.set(token, await answer)));

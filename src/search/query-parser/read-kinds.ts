@@ -1,6 +1,7 @@
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { findCategories } from './items/category-phrases.ts';
 import { findQuoted } from './items/find-quoted.ts';
+import type { Item } from './items/item.ts';
 import { readItems } from './items/read-items.ts';
 import { placeOfNot } from './settle/read-not.ts';
 import { scanText } from './vocabulary/scan-text.ts';
@@ -13,8 +14,13 @@ export type NamedKinds = { readonly ids: readonly string[]; readonly sure: boole
 
 /** The kinds of products that a text names. Excluded ones (`-mirror`) do not count. */
 export function readKinds(text: string, vocabulary: Vocabulary): NamedKinds {
-  if (text.length > SEARCH_TEXT_MAX) return { ids: [], sure: false };
-  const items = readItems(scanText(text), vocabulary, findQuoted(text));
+  return text.length > SEARCH_TEXT_MAX
+    ? { ids: [], sure: false }
+    : kindsOfItems(readItems(scanText(text), vocabulary, findQuoted(text)), vocabulary);
+}
+
+/** The same of a text that is cut into items already. */
+export function kindsOfItems(items: readonly Item[], vocabulary: Vocabulary): NamedKinds {
   const wanted = items.filter((_, place) => placeOfNot(place, items) === undefined);
   const { sure, places } = findCategories(wanted, vocabulary);
   return { ids: places.flatMap(place => vocabulary.categories[place]?.id ?? []), sure };

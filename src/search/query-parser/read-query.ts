@@ -71,11 +71,17 @@ export type UnclearNumber = TextSpan & {
  * Reads quantities with units, choices by their names and flags from a search text. Quoted and ambiguous parts stay
  * text, and so does all of a text longer than `SEARCH_TEXT_MAX`. It never throws, and equal texts have equal readings.
  * @param locale of the visitor, which decides if a word means two things in two languages
+ * @param onItems called with the items of the text before any of them is understood
  */
-export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
+export function readQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  locale: Locale,
+  onItems?: (items: readonly Item[]) => void,
+): QueryReading {
   const nothing = unread(text);
   if (text.length > SEARCH_TEXT_MAX) return nothing;
-  const { read, items, unclear, respelt } = readAll(scanText(text), vocabulary, locale);
+  const { read, items, unclear, respelt } = readAll(scanText(text), { vocabulary, locale, onItems });
   const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);
   const joined = joinConditions(read, (first, second) => isOrBetween(items, first, second));
   const foreign = findForeignNumbers(items, vocabulary);
@@ -106,9 +112,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
         ),
       ),
     }));
-  const listed = listNumbers(text, vocabulary);
-  if (joined.length === 0 && foreign.length === 0)
-    return { ...nothing, rest: listed ?? joinedUp(withMarks(text, items)), named, unclear: numbers };
+  if (joined.length === 0 && foreign.length === 0) {
+    const rest = listNumbers(text, vocabulary) ?? joinedUp(withMarks(text, items));
+    return { ...nothing, rest, named, unclear: numbers };
+  }
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     foreign: foreign.map(({ start, end }) => text.slice(start, end)),
@@ -167,8 +174,15 @@ type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
  */
 function readAll(
   scan: Scan,
-  vocabulary: Vocabulary,
-  locale: Locale,
+  {
+    vocabulary,
+    locale,
+    onItems,
+  }: {
+    vocabulary: Vocabulary;
+    locale: Locale;
+    onItems: ((items: readonly Item[]) => void) | undefined;
+  },
 ): ReadPart & { items: Item[]; respelt: MisspeltUnit[] } {
   const quoted = findQuoted(scan.text);
   const respelt: MisspeltUnit[] = [];
@@ -177,7 +191,10 @@ function readAll(
   for (;;) {
     const closed = [...quoted, ...read].sort((a, b) => a.start - b.start);
     const items = readItems(scan, vocabulary, closed);
-    if (read.length === 0) respelt.push(...misspeltUnits(items));
+    if (read.length === 0) {
+      respelt.push(...misspeltUnits(items));
+      onItems?.(items);
+    }
     const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : NOTHING_READ;
     if (more.read.length === 0)
       return {

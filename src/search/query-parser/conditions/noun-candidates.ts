@@ -157,7 +157,6 @@ function wordsIn(near: readonly Item[]): number {
 
 function keyCalledFor(word: string, nouns: Vocabulary['nouns']): readonly string[] {
   const form = ` ${singular(nounForm(word))} `;
-  const isHeld = (noun: string) => (/[a-z]/.test(noun) ? form.includes(` ${noun} `) : form.includes(noun));
-  const found = nouns.find(({ noun }) => isHeld(noun));
+  const found = nouns.find(({ within }) => form.includes(within));
   return found === undefined ? [] : [found.key];
 }

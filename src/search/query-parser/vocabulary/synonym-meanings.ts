@@ -7,8 +7,11 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 /** Terms of at most this many letters count as symbols of an attribute. */
 const SYMBOL_LENGTH_MAX = 2;
 
-/** A noun that makes a number beside it a value of the attribute with this key. The longest nouns come first. */
-export type AttributeNoun = { readonly noun: string; readonly key: string };
+/**
+ * A noun that makes a number beside it a value of the attribute with this key. `within` is what a word between blanks has
+ * if it has the noun. The longest nouns come first.
+ */
+export type AttributeNoun = { readonly noun: string; readonly within: string; readonly key: string };
 
 /** Adds the terms for which the owner defines a meaning.  @param places of the categories, by id */
 export function addSynonymMeanings(
@@ -28,11 +31,16 @@ export function nounForm(term: string): string {
   return lookupForm(term).replaceAll('-', ' ');
 }
 
+/** Chinese words have no blanks between them. */
+function within(noun: string): string {
+  return /[a-z]/.test(noun) ? ` ${noun} ` : noun;
+}
+
 /** The nouns that define the attribute of a number beside them. */
 export function nounsOf(groups: readonly SynonymGroup[]): readonly AttributeNoun[] {
   return groups
     .flatMap(({ terms, number: key }) =>
-      key === undefined ? [] : terms.map(term => ({ noun: nounForm(term), key })),
+      key === undefined ? [] : terms.map(nounForm).map(noun => ({ noun, within: within(noun), key })),
     )
     .sort((a, b) => b.noun.length - a.noun.length);
 }
