@@ -14,13 +14,9 @@ import { OTHERS } from '#contract/records/views.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
-import { findLeftOut } from '#search/finding/left-out.ts';
-import type { MissedKind } from '#search/finding/missed-kind.ts';
+import { type Found, findListWays } from '#search/finding/find.ts';
 import type { NearestTaken } from '#search/finding/nearest/take-nearest.ts';
-import { findWays } from '#search/finding/partial-matches.ts';
 import type { CountedNumber } from '#search/finding/unclear-numbers.ts';
-import type { Guess } from '#search/finding/unknown-part-number.ts';
-import type { ProductsBehind } from '#search/finding/words/products-behind.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
 import { ANSWER_KINDS } from '../kinds/kinds.ts';
@@ -54,12 +50,8 @@ type Listing = ListReading & {
   result: SearchResult;
   /** Numbers of the text with their other meanings. */
   unclear?: readonly CountedNumber[];
-  /** The possible meaning of an unknown part number in the text. */
-  guess?: Guess | null;
-  /** The category that the text names without a match in it. */
-  missed_kind?: MissedKind | null;
-  /** Products that lack some words of the text, shown after the list. */
-  behind?: ProductsBehind | null;
+  /** What is offered beside the list, if its text was read. */
+  ways?: Found['ways'] | undefined;
   /** What is listed in place of a number that nothing has. */
   nearest?: NearestTaken | null;
   /** The kinds of product that the text names. */
@@ -76,9 +68,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     countListed(served, listing),
     countNotStated(served, query),
   ]);
-  const { partial, left_out, hits, products, view, leading, shared, facets } = counted;
-  const missed = listing.missed_kind ?? null;
-  const behind = listing.behind ?? null;
+  const { ways, hits, products, view, leading, shared, facets } = counted;
+  const { partial, left_out, guess, behind, missed_kind } = ways;
   const met = metKeys(served, query, products);
   const asked = [...new Set([...query.filters.map(filter => filter.key), ...met])];
   const columns = pickColumns(products, served.attributes, locale, {
@@ -119,11 +110,11 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     behind: behind && showBehind(served, behind, { chips, rows }),
     not_stated,
     others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
-    missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
+    missed_kind: missed_kind && showMissedKind(served, missed_kind, { chips, rows }),
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
       showChips(served, { filters, curve_filters: [], locale }, new Map()),
     ),
-    guess: showGuess(listing.guess ?? null, rows),
+    guess: showGuess(guess, rows),
     left_out:
       left_out === null ? null : (showPartialMatches(served, query, [left_out], { chips, rows })[0] ?? null),
     cut_short: served.budget.wasReached(),
@@ -134,11 +125,9 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
 
 /** Gets the products of a list, including partial matches, and counts for its columns and facets. */
 async function countListed(served: ServedCatalogue, listing: Listing) {
-  const { query, result, missed_kind, behind, guess } = listing;
-  const [partial, left_out] = await Promise.all([
-    findWays(served, query, result),
-    findLeftOut(served, query, result),
-  ]);
+  const { query, result } = listing;
+  const ways = await (listing.ways?.() ?? findListWays(served, query, result));
+  const { partial, left_out, guess, behind, missed_kind } = ways;
   const matches = [...partial, left_out, behind?.match, ...(missed_kind?.partial ?? [])].filter(
     match => match != null,
   );
@@ -154,7 +143,7 @@ async function countListed(served: ServedCatalogue, listing: Listing) {
     sharedKeys(found, result, keys => countFacets(served, query, keys)),
     arrangeFacets(served, listing, { view, leading }),
   ]);
-  return { partial, left_out, hits, products, view, leading, shared, facets };
+  return { ways, hits, products, view, leading, shared, facets };
 }
 
 /** The sets that this page of the list shows or whose products it shows. */

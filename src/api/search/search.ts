@@ -1,22 +1,18 @@
-import type { ProductList } from '#contract/answers/product-list.ts';
 import type { ShownCategory } from '#contract/answers/shown-category.ts';
 import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
-import { askMissedKind, findMissedKind } from '#search/finding/missed-kind.ts';
+import { find } from '#search/finding/find.ts';
 import { categoriesOfBest } from '#search/finding/partial-matches.ts';
-import { searchWords, type WordedSearch } from '#search/finding/set-aside.ts';
-import { type Guess, guessPartNumber } from '#search/finding/unknown-part-number.ts';
+import type { WordedSearch } from '#search/finding/set-aside.ts';
 import { correctText } from '#search/finding/words/corrected-text.ts';
 import { leftAside } from '#search/finding/words/left-aside.ts';
-import { findBehind } from '#search/finding/words/products-behind.ts';
 import { askEarly } from '#search/search-in-turn.ts';
 import { STOP_WORDS } from '#search/text/tokenize.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
-import type { ListReading } from '../list/list-query.ts';
 import { countNotStated } from '../list/not-stated.ts';
 import { showList } from '../list/show-list.ts';
 import type { ClickPopularity } from '../served/popularity.ts';
@@ -45,24 +41,21 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const catalogue = served();
     const searchSets = (query: SearchQuery) =>
       catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
-    const find = ({ query: read, ...reading }: Search) =>
-      searchWords(
+    const findTop = ({ query: read, ...reading }: Search) =>
+      find(
         catalogue,
         { ...reading, text: parameters.q, query: { ...read, page: 1, size: TOP_HITS } },
-        candidate => {
-          askBeside(catalogue, candidate, searchSets);
-          askInstead(catalogue, read, candidate, parameters.q);
-        },
+        candidate => askBeside(catalogue, candidate, searchSets),
       );
     const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale, probable =>
-      askEarly(catalogue.index, () => find(probable)),
+      askEarly(catalogue.index, () => findTop(probable)),
     );
-    const meant = await find(reading);
+    const meant = await findTop(reading);
     const { query, result: products } = meant;
     const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS, passages: 0 };
     const [sets, list, counted, documents] = await Promise.all([
       searchSets(query),
-      listMeant(catalogue, reading, meant, parameters.q),
+      showList(catalogue, { ...reading, ...meant }),
       whereToLook(catalogue, query, products),
       findDocuments(catalogue, about, locale),
     ]);
@@ -100,7 +93,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       const all = [...named.conditions, ...conditions, ...named.shown];
       return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
-    const find = async () => {
+    const findSuggestions = async () => {
       // A misspelt text is put right in the end, which its completions are not waited for with.
       askEarly(catalogue.index, () => correctText(catalogue, text, locale));
       const suggestions = await complete(text, []);
@@ -113,7 +106,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
         });
       return complete(meant, [{ kind: 'term', id: null, text: meant, detail: null, matches: [] }]);
     };
-    const found = await searchSpare(find, null);
+    const found = await searchSpare(findSuggestions, null);
     return { suggestions: found ?? (await suggestKnown(catalogue, text, await popularity(), locale)) };
   },
 
@@ -126,22 +119,20 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     // A search in documents needs only the number of products.
     const limit = (reading: Search) =>
       isDocument ? { ...reading, query: { ...reading.query, facets: 'none' as const } } : reading;
-    const find = (reading: Search) =>
-      searchWords(catalogue, { ...limit(reading), text: parameters.q }, candidate => {
-        askBeside(catalogue, candidate);
-        askInstead(catalogue, reading.query, candidate, parameters.q);
-      });
+    const findMore = (reading: Search) =>
+      find(catalogue, { ...limit(reading), text: parameters.q }, candidate =>
+        askBeside(catalogue, candidate),
+      );
     const reading = await readSearch(catalogue, asked, locale, probable =>
-      askEarly(catalogue.index, () => find(probable)),
+      askEarly(catalogue.index, () => findMore(probable)),
     );
     const read = limit(reading);
-    const meant = await find(reading);
+    const meant = await findMore(reading);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: wordsOf(meant), page, size, passages: size };
     const [list, documents] = await Promise.all([
-      isDocument
-        ? showList(catalogue, { ...read, ...meant })
-        : listMeant(catalogue, read, meant, parameters.q),
+      // Beside documents nothing else is offered.
+      showList(catalogue, { ...read, ...meant, ways: isDocument ? undefined : meant.ways }),
       findDocuments(catalogue, about, locale),
     ]);
     return {
@@ -191,45 +182,12 @@ function askBeside(
   query: SearchQuery,
   searchMore?: (query: SearchQuery) => Promise<unknown>,
 ): void {
-  askEarly(served.index, () =>
-    Promise.all([countNotStated(served, query), guessPartNumber(served, query), searchMore?.(query)]),
-  );
-}
-
-/** Begins what a list needs that lacks words of the query that was read, which may leave out the kind that the text names. */
-function askInstead(served: ServedCatalogue, read: SearchQuery, query: SearchQuery, text: string): void {
-  if (query.text !== read.text) askMissedKind(served, served.readKinds(text), query);
+  askEarly(served.index, () => Promise.all([countNotStated(served, query), searchMore?.(query)]));
 }
 
 /** All words of the search, including those set aside, because a document may contain them all. */
 function wordsOf({ result, set_aside }: WordedSearch): string {
   return [result.interpretation.text, ...set_aside].join(' ');
-}
-
-/** The list of a text's matches, with its other possible meanings. */
-async function listMeant(
-  served: ServedCatalogue,
-  reading: ListReading,
-  meant: WordedSearch,
-  text: string,
-): Promise<ProductList> {
-  const { query, result, unclear, nearest } = meant;
-  const kinds = served.readKinds(text);
-  const [guess, behind, missed_kind] = await Promise.all([
-    guessNothing(served, reading.query, result),
-    findBehind(served, meant),
-    findMissedKind(served, kinds, query, result),
-  ]);
-  return showList(served, { ...reading, query, result, unclear, nearest, kinds, guess, behind, missed_kind });
-}
-
-/** The possible meaning of an unknown part number, if nothing matches. */
-async function guessNothing(
-  served: ServedCatalogue,
-  query: SearchQuery,
-  { totals }: SearchResult,
-): Promise<Guess | null> {
-  return totals.products > 0 ? null : guessPartNumber(served, query);
 }
 
 /** The categories that are offered: of the matches, else of the best partial matches, else of all products. */

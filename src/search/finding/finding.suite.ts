@@ -4,14 +4,10 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { OpenIndex } from '../suite/asking.ts';
-import { findLeftOut } from './left-out.ts';
+import { find } from './find.ts';
 import { findMissedKind } from './missed-kind.ts';
-import { findWays } from './partial-matches.ts';
 import type { SearchedCatalogue } from './searched-catalogue.ts';
-import { searchWords } from './set-aside.ts';
 import { type Entry, lengthsOf, searchRecords } from './test-searched.ts';
-import { guessPartNumber } from './unknown-part-number.ts';
-import { findBehind } from './words/products-behind.ts';
 
 const product = (id: string, category: string, name: string, values: Record<string, number>): Entry => [
   'product',
@@ -46,47 +42,51 @@ export function describeFinding(name: string, open: OpenIndex): void {
       text,
       filters: parseFilters(addresses, catalogue.attributes.find).filters,
     });
-    /** Reads a text as the site does, and searches by it. */
-    const find = async (text: string) => {
+    /** Reads a text as the site does, and searches by it, under the conditions of an address. */
+    const search = async (text: string, addresses: readonly string[] = []) => {
       const read = await catalogue.readText(text, 'en');
-      const query = { ...emptyQuery('en'), text: read.rest, filters: read.filters };
-      return searchWords(catalogue, { ...read, text, query });
+      const { filters } = queryOf(text, addresses);
+      const query = { ...queryOf(read.rest), filters: [...filters, ...read.filters] };
+      return find(catalogue, { ...read, text, query });
     };
-    const idsOf = ({ result }: Awaited<ReturnType<typeof find>>) =>
+    const waysOf = async (text: string, addresses?: readonly string[]) =>
+      (await search(text, addresses)).ways();
+    const idsOf = ({ result }: Awaited<ReturnType<typeof search>>) =>
       result.products.map(({ id }) => id).toSorted();
 
     it('lists what is found, and sets nothing aside', async () => {
-      const found = await find('black lens 100 mm');
+      const found = await search('black lens 100 mm');
       expect(found).toMatchObject({ set_aside: [], asked: null, nearest: null });
       expect(idsOf(found)).toEqual(['LX100-25']);
     });
 
     it('sets aside the words that nothing has, and lists what lacks more of them behind', async () => {
-      const found = await find('black ripcord lens with focal length 100 mm');
+      const found = await search('black ripcord lens with focal length 100 mm');
       expect(found).toMatchObject({ set_aside: ['ripcord'], asked: { text: 'black ripcord lens' } });
       expect(idsOf(found)).toEqual(['LX100-25']);
-      const behind = await findBehind(catalogue, found);
+      const { behind, ...others } = await found.ways();
       expect(behind?.match.hits.map(({ id }) => id)).toEqual(['LX100-50']);
+      expect(others).toEqual({ partial: [], left_out: null, guess: null, missed_kind: null });
     });
 
     it('leaves out what visitors say around it', async () => {
-      const found = await find('I am looking for a periscope lens please');
+      const found = await search('I am looking for a periscope lens please');
       expect(idsOf(found)).toEqual(['LX250-50']);
       expect(found.left_out).toEqual(expect.arrayContaining(['looking', 'please']));
     });
 
     it('lists the nearest sizes of one that nothing has', async () => {
-      const found = await find('lens diameter 25 mm');
+      const found = await search('lens diameter 25 mm');
       expect(found.nearest).toMatchObject({ asked: 25, values: [25.4] });
       expect(idsOf(found)).toEqual(['LX100-25', 'LX150-25']);
-      expect(await find('lens diameter 700 mm')).toMatchObject({
+      expect(await search('lens diameter 700 mm')).toMatchObject({
         nearest: null,
         result: { products: [] },
       });
     });
 
     it('counts what a number may mean besides', async () => {
-      const found = await find('lens 100 mm');
+      const found = await search('lens 100 mm');
       expect(idsOf(found)).toEqual(['LX100-25', 'LX100-50']);
       expect(found.unclear).toMatchObject([
         {
@@ -95,22 +95,21 @@ export function describeFinding(name: string, open: OpenIndex): void {
           instead: [{ filter: { key: 'diameter' }, total: 1 }],
         },
       ]);
-      expect((await find('black lens 100 mm')).unclear).toMatchObject([{ text: '100 mm', instead: [] }]);
+      expect((await search('black lens 100 mm')).unclear).toMatchObject([{ text: '100 mm', instead: [] }]);
     });
 
-    it('says what products meet a part of the conditions, those first that lack numbers', async () => {
-      const query = queryOf('periscope lens', ['focal_length=100mm']);
-      const ways = await findWays(catalogue, query, await index.search(query));
-      expect(ways.map(({ dropped, total }) => [dropped, total])).toEqual([
+    it('says what products meet a part of the conditions', async () => {
+      const { partial, ...others } = await waysOf('lens', ['focal_length=250mm', 'diameter=25.4mm']);
+      expect(partial.map(({ dropped, total }) => [dropped, total])).toEqual([
+        [[1], 2],
         [[2], 1],
-        [[0], 2],
       ]);
-      expect(ways[0]?.hits.map(({ id }) => id)).toEqual(['LX250-50']);
+      expect(partial[1]?.hits.map(({ id }) => id)).toEqual(['LX250-50']);
+      expect(others).toEqual({ left_out: null, guess: null, behind: null, missed_kind: null });
     });
 
     it('names the conditions that exclude the product whose number is asked for', async () => {
-      const query = queryOf('LX100-25', ['focal_length=150mm', 'diameter=25.4mm']);
-      const left_out = await findLeftOut(catalogue, query, await index.search(query));
+      const { left_out } = await waysOf('LX100-25', ['focal_length=150mm', 'diameter=25.4mm']);
       expect(left_out).toMatchObject({ dropped: [1], total: 1, hits: [{ id: 'LX100-25' }] });
     });
 
@@ -125,14 +124,14 @@ export function describeFinding(name: string, open: OpenIndex): void {
     });
 
     it('guesses what an unknown part number means', async () => {
-      const guess = (text: string) => guessPartNumber(catalogue, queryOf(text));
-      expect(await guess('XL100-25')).toMatchObject({
+      expect((await waysOf('XL100-25')).guess).toMatchObject({
         read: 'LX10025',
         total: 1,
         hits: [{ id: 'LX100-25' }],
       });
-      expect(await guess('LX100-77')).toMatchObject({ read: expect.stringMatching(/^LX100/), total: 2 });
-      expect(await guess('LX100-25')).toBeNull();
+      const { guess } = await waysOf('LX100-77');
+      expect(guess).toMatchObject({ read: expect.stringMatching(/^LX100/), total: 2 });
+      expect((await waysOf('LX100-25')).guess).toBeNull();
     });
   });
 }

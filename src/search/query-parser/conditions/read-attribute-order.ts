@@ -104,6 +104,8 @@ function readSuperlativeFirst(
   const target = most === undefined ? undefined : likeliest(items[place], context);
   if (most === undefined || target === undefined || isLimited(items, place + 1)) return undefined;
   const isByBetter = BETTER_FIRST.test(items[at]?.word ?? '');
+  const told = isByBetter ? mostOf(items[place + 1]) : undefined;
+  if (told !== undefined) return orderBySize(target, told, { from: at, name: place, to: place + 2 }, context);
   if (isByBetter) return [order(target, target.measure.better === 'higher', at, place + 1)];
   return orderBySize(target, most, { from: at, name: place, to: place + 1 }, context);
 }

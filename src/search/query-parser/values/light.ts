@@ -66,17 +66,17 @@ export function isOverLight({ curve }: Target): boolean {
 }
 
 /**
- * Converts electronvolts, terahertz or wavenumbers per centimetre to wavelengths. Returns undefined if a value is none
- * of these, or no light has it.
+ * Converts electronvolts, terahertz or wavenumbers per centimetre to wavelengths. In `2.33 or 1.17 eV` the unit is that of
+ * both. Returns undefined if a value is none of these, or no light has it.
  */
 export function asWavelength(value: Value): Value | undefined {
-  const stretches = value.stretches.map(turned);
+  const shared = value.stretches.map(unitOf).findLast(unit => unit !== null) ?? null;
+  const stretches = value.stretches.map(stretch => turned(stretch, unitOf(stretch) ?? shared));
   return stretches.every(stretch => stretch !== undefined) ? { ...value, stretches } : undefined;
 }
 
 /** More energy is less wavelength: the ends change places. */
-function turned(stretch: StatedInterval): StatedInterval | undefined {
-  const unit = unitOf(stretch);
+function turned(stretch: StatedInterval, unit: string | null): StatedInterval | undefined {
   if (unit === null || !namesLight(unit) || stretch.spread !== null || stretch.side !== null)
     return undefined;
   const { low, high } = lentUnit(stretch, unit);

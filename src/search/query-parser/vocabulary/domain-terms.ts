@@ -58,8 +58,8 @@ const GLUE =
 /** Words around the attribute that an order is by: `largest panel by area`, 按面积排序. */
 const BY = 'by 按 按照 排序 排列';
 const MOST =
-  'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低 从大到小';
-const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高 从小到大';
+  'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by descending 最好 最佳 最优 最高 最大 从高到低 从大到小 降序';
+const LEAST = 'lowest lowest_first smallest smallest_first least ascending 最低 最小 从低到高 从小到大 升序';
 /** What a product's size is, whatever its kind: the first of these that it states. */
 const SIZES = 'diameter outer_diameter area volume length';
 /** What tells how large the area of a part is: the first of these that it states. */
