@@ -14,7 +14,7 @@ import { OTHERS } from '#contract/records/views.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
-import { type Found, findListWays } from '#search/finding/find.ts';
+import { type FoundProducts, findListWays } from '#search/finding/find.ts';
 import type { NearestTaken } from '#search/finding/nearest/take-nearest.ts';
 import type { CountedNumber } from '#search/finding/unclear-numbers.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
@@ -51,7 +51,7 @@ type Listing = ListReading & {
   /** Numbers of the text with their other meanings. */
   unclear?: readonly CountedNumber[];
   /** What is offered beside the list, if its text was read. */
-  ways?: Found['ways'] | undefined;
+  ways?: FoundProducts['ways'] | undefined;
   /** What is listed in place of a number that nothing has. */
   nearest?: NearestTaken | null;
   /** The kinds of product that the text names. */

@@ -26,7 +26,7 @@ export type WaysOn = {
 };
 
 /** What a text finds, the kinds of product that it names, and the ways on. */
-export type Found = WordedSearch & { kinds: NamedKinds; ways: () => Promise<WaysOn> };
+export type FoundProducts = WordedSearch & { kinds: NamedKinds; ways: () => Promise<WaysOn> };
 
 /**
  * Searches for the reading of a text, with all fallbacks. What will probably be asked for the ways on is asked beside it, if
@@ -37,7 +37,7 @@ export async function find(
   catalogue: SearchedCatalogue,
   read: ReadText,
   onCandidate: (query: SearchQuery) => void = () => undefined,
-): Promise<Found> {
+): Promise<FoundProducts> {
   const kinds = catalogue.readKinds(read.text);
   const found = await searchWords(catalogue, read, candidate => {
     onCandidate(candidate);
