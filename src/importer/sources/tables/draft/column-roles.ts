@@ -50,7 +50,7 @@ const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂�
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
 const LEAD_TIME =
   /^(?:(?:standard|std\.?|factory|mfr\.?|typical) )?(?:lead ?-?time|delivery(?: ?time)?|shipping time|lieferzeit|lieferfrist|wiederbeschaffungszeit|d[ée]lai(?: de livraison)?|disponibilit[ée]|availability|verf[üu]gbarkeit|lieferbarkeit|供货情况?|交期|货期|交货(?:期|时间)|供货周期|交付周期)$/;
-/** Share of filled rows and of different texts from which on a column may identify the products, because a row may occur twice or lack it. */
+/** Share of filled rows and of different texts from which on a column may identify the products, as a row may occur twice or lack it. */
 const UNIQUE_SHARE = 0.99;
 /** That share for a column whose head says that it has the part numbers. */
 const NAMED_UNIQUE_SHARE = 0.6;
