@@ -11,7 +11,7 @@ import { lastPage } from '#contract/limits.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import { arrange, type ViewInForce } from '#contract/records/view-in-force.ts';
 import { OTHERS } from '#contract/records/views.ts';
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress, formatAddresses } from '#contract/search/address/search-address.ts';
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
 import { type FoundProducts, findListWays } from '#search/finding/find.ts';
@@ -250,7 +250,7 @@ function showChips(
   const { find, column, choices } = served.attributes;
   const { curveAxes } = served.index;
   const plain = filters.map(filter => ({
-    address: formatAddresses({ filters: [filter], curve_filters: [] }, find)[0] ?? '',
+    address: filterAddress(filter, find),
     column: column(filter.key, locale) ?? null,
     filter,
     curve_filter: null,

@@ -4,7 +4,7 @@ import type { ShownGuess } from '#contract/answers/shown-guess.ts';
 import type { ShownMissedKind } from '#contract/answers/shown-missed-kind.ts';
 import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
 import type { ShownUnclearNumber } from '#contract/answers/shown-unclear-number.ts';
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress, formatAddresses } from '#contract/search/address/search-address.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { MissedKind } from '#search/finding/missed-kind.ts';
 import type { NearestTaken } from '#search/finding/nearest/take-nearest.ts';
@@ -73,10 +73,7 @@ export function showUnclearNumbers(
   return numbers.flatMap(({ text, start, end, filter, instead }) => {
     const chips = chipsOf(instead.map(meaning => meaning.filter));
     const offered = chips.map((chip, place) => ({ ...chip, total: instead[place]?.total ?? 0 }));
-    const address =
-      filter === null
-        ? null
-        : (formatAddresses({ filters: [filter], curve_filters: [] }, served.attributes.find)[0] ?? '');
+    const address = filter === null ? null : filterAddress(filter, served.attributes.find);
     return offered.length === 0 ? [] : [{ text, start, end, address, instead: offered }];
   });
 }
@@ -104,6 +101,6 @@ export function showNearest(
   const column = attributes.column(nearest.missed.key, locale);
   if (column === undefined) return null;
   const { missed, asked, values, share } = nearest;
-  const [address = ''] = formatAddresses({ filters: [missed], curve_filters: [] }, attributes.find);
+  const address = filterAddress(missed, attributes.find);
   return { column, address, asked, values, share };
 }

@@ -1,4 +1,4 @@
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
@@ -163,10 +163,6 @@ function understandAs(
   const { start, end, text } = number;
   return [
     ...withoutWords(understood, number),
-    { address: addressOf(catalogue, filter), text, start, end },
+    { address: filterAddress(filter, catalogue.attributes.find), text, start, end },
   ].sort((a, b) => a.start - b.start);
-}
-
-function addressOf({ attributes }: SearchedCatalogue, filter: Filter): string {
-  return formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find)[0] ?? '';
 }

@@ -111,6 +111,11 @@ export function formatAddresses(
   return pairs.map(({ key, value }) => `${key}=${value}`).sort();
 }
 
+/** The address of one condition, `key=value`. It is empty if the attribute is unknown. */
+export function filterAddress(filter: Filter, lookup: AttributeLookup): string {
+  return formatAddresses({ filters: [filter], curve_filters: [] }, lookup)[0] ?? '';
+}
+
 function withBuiltins(lookup: AttributeLookup): AttributeLookup {
   return key => lookup(key) ?? BUILTIN_ATTRIBUTES.find(attribute => attribute.key === key);
 }

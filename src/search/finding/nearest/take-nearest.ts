@@ -1,5 +1,5 @@
 import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
@@ -64,7 +64,10 @@ export async function takeNearest(
     explain: false,
   })) {
     if (found.totals.products === 0) continue;
-    const [from, to] = [addressOf(catalogue, nearest.missed), addressOf(catalogue, nearest.filter)];
+    const [from, to] = [
+      filterAddress(nearest.missed, catalogue.attributes.find),
+      filterAddress(nearest.filter, catalogue.attributes.find),
+    ];
     return {
       query: asked,
       result: found,
@@ -81,7 +84,8 @@ export function findNearest(
   { query, result, understood }: Searched,
 ): NearestTaken[] {
   const isRead = (filter: Filter) =>
-    understood.some(({ address }) => address === addressOf(catalogue, filter)) && isRounded(filter);
+    understood.some(({ address }) => address === filterAddress(filter, catalogue.attributes.find)) &&
+    isRounded(filter);
   const [first] = result.near_misses;
   if (first !== undefined) {
     const missed = query.filters.find(filter => first.kind === 'number' && filter.key === first.key);
@@ -139,8 +143,4 @@ function reachOf({ attributes }: SearchedCatalogue, { key, any_of }: NumberFilte
   const eighths = convert(asked, unit, 'mm') / MM_OF_EIGHTH;
   const isEighth = Math.round(eighths) > 0 && Math.abs(eighths - Math.round(eighths)) < EIGHTH_MISSED;
   return [asked, isEighth ? SHARE_OF_EIGHTHS : SHARE_NEAR];
-}
-
-function addressOf({ attributes }: SearchedCatalogue, filter: Filter): string {
-  return formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '../../relaxation/leave-one-out.ts';
@@ -53,5 +53,5 @@ export async function setAsideUnmet(
 /** The addresses of a query's conditions with a key. */
 function addressesOn({ attributes }: SearchedCatalogue, { filters }: SearchQuery, key: string): string[] {
   const own = filters.filter(filter => filter.key === key);
-  return own.flatMap(filter => formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find));
+  return own.map(filter => filterAddress(filter, attributes.find));
 }

@@ -1,4 +1,4 @@
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress } from '#contract/search/address/search-address.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Understood } from '#contract/search/search-result.ts';
@@ -38,7 +38,7 @@ function waysOf({ attributes }: SearchedCatalogue, { query, result, understood }
     if (filter.kind !== 'number' || filter.not) return [];
     const [only, ...others] = filter.any_of;
     if (only?.min == null || only.min !== only.max || others.length > 0) return [];
-    const [address] = formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find);
+    const address = filterAddress(filter, attributes.find);
     const words = understood.find(own => own.address === address && QUANTITY.test(own.text));
     if (words === undefined) return [];
     const unit = attributes.find(filter.key)?.unit ?? '';

@@ -1,5 +1,5 @@
 import { isMeasured } from '#contract/attributes/kinds/kinds.ts';
-import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { filterAddress } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -26,7 +26,7 @@ export async function searchUnstated(
   const category_id = categoryOfKind(catalogue, query);
   const ways = query.filters.flatMap(filter => {
     const isNumber = filter.kind !== 'has' && isMeasured(filter.kind) && !isAnyKey(filter.key);
-    const [address] = formatAddresses({ filters: [filter], curve_filters: [] }, catalogue.attributes.find);
+    const address = filterAddress(filter, catalogue.attributes.find);
     const read = understood.find(own => own.address === address);
     if (!isNumber || read === undefined) return [];
     const others = withoutCondition(query.filters, filter);
