@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeFinding } from '#search/finding/finding.suite.ts';
+import { describeCompleting } from '#search/finding/suggestions/complete.suite.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
 import { openOwnLedger } from '#search/opensearch/index-ledger.ts';
@@ -65,5 +66,6 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
 
   describeSearchIndex('OpenSearch', open);
   describeFinding('OpenSearch', open);
+  describeCompleting('OpenSearch', open);
   describeTwin('OpenSearch', open, SIZE);
 });

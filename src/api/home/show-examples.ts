@@ -8,7 +8,7 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { answerList } from '../list/answer-list.ts';
-import { conditionText } from '../search/condition-suggestions.ts';
+import { conditionText } from '../search/condition-text.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ExampleQuery, listExamples } from './example-query.ts';
 

@@ -1,11 +1,10 @@
 import type { ShownCategory } from '#contract/answers/shown-category.ts';
 import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { find } from '#search/finding/find.ts';
 import { categoriesOfBest } from '#search/finding/partial-matches.ts';
 import type { WordedSearch } from '#search/finding/set-aside.ts';
-import { correctText } from '#search/finding/words/corrected-text.ts';
 import { leftAside } from '#search/finding/words/left-aside.ts';
 import { askEarly } from '#search/search-in-turn.ts';
 import { STOP_WORDS } from '#search/text/tokenize.ts';
@@ -15,14 +14,10 @@ import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
 import { countNotStated } from '../list/not-stated.ts';
 import { showList } from '../list/show-list.ts';
-import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
-import { suggestConditions } from './condition-suggestions.ts';
-import { suggestMeant, suggestSlips } from './meant-suggestions.ts';
 import { readSearch, type Search } from './read-search.ts';
-import { showSuggestions } from './show-suggestions.ts';
-import { pickSuggestions } from './suggestion-order.ts';
+import { answerSuggestions } from './suggestions.ts';
 
 /** Products and sets that the overview shows of each. */
 const TOP_HITS = 8;
@@ -30,11 +25,6 @@ const TOP_HITS = 8;
 const TOP_DOCUMENTS = 4;
 /** Categories that the overview offers. */
 const CATEGORIES_MAX = 24;
-/** Completions of each kind. */
-const SUGGESTIONS_MAX = 5;
-/** Completions of each kind that are sorted by visitors' choices. */
-const SUGGESTIONS_WEIGHED = 20;
-
 /** The calls under `/search`. */
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
@@ -69,46 +59,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 
-  search_suggestions: async ({ served, locale, query, popularity, readSpare, searchSpare }) => {
-    const text = query.q.trim();
-    if (text === '') return { suggestions: [] };
-    const catalogue = served();
-    const complete = async (typed: string, extra: readonly Suggestion[]) => {
-      const pick = async () => {
-        const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
-        return pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
-      };
-      const findNamed = async () => {
-        const meant = await suggestMeant(catalogue, typed, pick(), locale);
-        const shown = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
-          locale,
-          readSpare,
-        });
-        return { shown, conditions: meant.conditions };
-      };
-      const [named, conditions] = await Promise.all([
-        findNamed(),
-        suggestConditions(catalogue, typed, locale),
-      ]);
-      const all = [...named.conditions, ...conditions, ...named.shown];
-      return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
-    };
-    const findSuggestions = async () => {
-      // A misspelt text is put right in the end, which its completions are not waited for with.
-      askEarly(catalogue.index, () => correctText(catalogue, text, locale));
-      const suggestions = await complete(text, []);
-      const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
-      if (suggestions.length > 0) return suggestions;
-      if (meant === null)
-        return showSuggestions(catalogue, text, await suggestSlips(catalogue, text, locale), {
-          locale,
-          readSpare,
-        });
-      return complete(meant, [{ kind: 'term', id: null, text: meant, detail: null, matches: [] }]);
-    };
-    const found = await searchSpare(findSuggestions, null);
-    return { suggestions: found ?? (await suggestKnown(catalogue, text, await popularity(), locale)) };
-  },
+  search_suggestions: answerSuggestions,
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
     const catalogue = served();
@@ -155,25 +106,6 @@ function interpret(served: ServedCatalogue, meant: WordedSearch, { respelt }: Se
     left_out: told,
     set_aside: leftAside(served, meant),
   };
-}
-
-/** Completions while the search engine is away: names and single words, which are in memory. */
-async function suggestKnown(
-  { index }: ServedCatalogue,
-  text: string,
-  popularity: ClickPopularity,
-  locale: Locale,
-): Promise<ShownSuggestion[]> {
-  const known = pickSuggestions(
-    index.suggestKnown(text, locale, SUGGESTIONS_WEIGHED),
-    text,
-    popularity,
-    SUGGESTIONS_MAX,
-  );
-  // It is not known whether several words find anything together.
-  return known
-    .filter(({ kind, text: words }) => kind !== 'term' || !words.includes(' '))
-    .map(suggestion => ({ ...suggestion, path: null, products: null, replaced: null }));
 }
 
 /** Begins what a list by a query needs besides its products, while it is not known yet whether this query decides. */

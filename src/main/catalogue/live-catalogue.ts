@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { prepareExamples } from '#api/home/example-query.ts';
-import { prepareNumbers } from '#api/search/category-numbers.ts';
 import {
   openServedCatalogue,
   type ServedCatalogue,
@@ -15,6 +14,7 @@ import type { Replica } from '#database/replica.ts';
 import { publishDueVersion } from '#database/versions/planned-publications.ts';
 import { watchPublications } from '#database/versions/publication-notices.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
+import { prepareNumbers } from '#search/finding/suggestions/category-numbers.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import { openMedia } from '../media/media.ts';

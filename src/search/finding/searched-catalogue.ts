@@ -1,3 +1,4 @@
+import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
@@ -14,7 +15,12 @@ export type SearchedCatalogue = QueryReader & {
   /** The limit on the cost of a request's searches. */
   budget: SearchBudget;
   attributes: SearchedAttributes;
-  categories: { find: (id: string) => Category | undefined };
+  categories: {
+    find: (id: string) => Category | undefined;
+    children: (id: string) => readonly Category[];
+  };
+  /** The owner's words with the same meaning. */
+  synonyms: Catalogue['synonyms'];
   /** Public records by their ids. Unknown ones are left out. */
   records: {
     listProducts: (ids: readonly string[]) => Promise<Product[]>;

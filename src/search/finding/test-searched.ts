@@ -48,7 +48,11 @@ export async function searchRecords(
     index,
     budget: ENDLESS_BUDGET,
     attributes: arrangeAttributes(words.attributes),
-    categories: { find: id => words.categories.find(category => category.id === id) },
+    categories: {
+      find: id => words.categories.find(category => category.id === id),
+      children: id => words.categories.filter(({ parent_id }) => parent_id === id),
+    },
+    synonyms: catalogue.synonyms,
     records: { listProducts: among(products), listSets: among(sets) },
     ...(await makeQueryReader(index, words)),
     leaveOut: makeLeaveOut(words),

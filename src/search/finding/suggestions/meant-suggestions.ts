@@ -1,18 +1,18 @@
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
-import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
-import { isLightNm } from '#search/query-parser/items/light-nm.ts';
-import { askEarly } from '#search/search-in-turn.ts';
-import { isEverydayEnglish } from '#search/text/english-words.ts';
-import { likelySlips } from '#search/text/part-numbers/number-pieces.ts';
-import { TRADE_WORDS } from '#search/text/trade/trade-words.ts';
+import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText, textsOf } from '#text/text-in.ts';
-import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { suggestAttributes } from './attribute-suggestions.ts';
-import { suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
+import { isLightNm } from '../../query-parser/items/light-nm.ts';
+import { askEarly } from '../../search-in-turn.ts';
+import { isEverydayEnglish } from '../../text/english-words.ts';
+import { likelySlips } from '../../text/part-numbers/number-pieces.ts';
+import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
+import { type NamedAttribute, suggestAttributes } from './attribute-suggestions.ts';
+import { type MeantList, suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
 
 // The typed text is not always the beginning of a name:
 //
@@ -31,27 +31,31 @@ const NUMBERS_ENOUGH = 2;
 const CHOICES_MAX = 3;
 const MIDDLE_LENGTH_MIN = 3;
 
-/**
- * Completions of a text by its meaning, together with those by the beginnings of names (`finding`), and lists under a
- * condition.
- */
+/** Completions of a text by its meaning and by the beginnings of names, attributes that it names, and lists that it may mean. */
+export type MeantSuggestions = {
+  named: readonly Suggestion[];
+  attributes: readonly NamedAttribute[];
+  lists: readonly MeantList[];
+};
+
+/** Completions of a text by its meaning, together with those by the beginnings of names (`finding`). */
 export async function suggestMeant(
-  served: ServedCatalogue,
+  catalogue: SearchedCatalogue,
   text: string,
   finding: Promise<readonly Suggestion[]>,
   locale: Locale,
-): Promise<{ named: Suggestion[]; conditions: ShownSuggestion[] }> {
-  if (mayBeMiddle(text)) askEarly(served.index, () => searchMiddles(served, text, locale));
+): Promise<MeantSuggestions> {
+  if (mayBeMiddle(text)) askEarly(catalogue.index, () => searchMiddles(catalogue, text, locale));
   const typed = fold(text);
-  const synonyms = suggestSynonyms(served, locale, term => term === typed);
-  const attributes = suggestAttributes(served, text, locale);
+  const synonyms = suggestSynonyms(catalogue, locale, term => term === typed);
+  const attributes = suggestAttributes(catalogue, text);
   const [values, found, middles] = await Promise.all([
-    suggestValues(served, text, locale),
+    suggestValues(catalogue, text, locale),
     finding,
-    finding.then(begun => suggestMiddles(served, text, begun, locale)),
+    finding.then(begun => suggestMiddles(catalogue, text, begun, locale)),
   ]);
-  const conditions = [...attributes, ...values];
-  const isMeant = synonyms.length + conditions.length > 0;
+  const conditions = attributes.length + values.length;
+  const isMeant = synonyms.length + conditions > 0;
   const kept = leaveOutStrays(found, text, isMeant, locale);
   const numbers = kept.filter(({ kind }) => kind === 'part_number');
   const others = [...synonyms, ...kept.filter(({ kind }) => kind !== 'part_number')];
@@ -60,20 +64,25 @@ export async function suggestMeant(
   );
   const named = [...numbers, ...middles, ...once.values()];
   // `sot23` is in few part numbers and in the texts of many products.
-  const begun = numbers.length + once.size + conditions.length;
+  const begun = numbers.length + once.size + conditions;
   const isHeld = begun === 0 && middles.length < OFFERED;
-  const lists = isHeld ? await suggestHolding(served, text, locale) : conditions;
-  if (begun + middles.length + lists.length === 0) named.push(...suggestBegun(served, typed, locale));
-  return { named, conditions: [...new Map(lists.map(list => [list.path, list])).values()] };
+  const lists = isHeld ? await suggestHolding(catalogue, text, locale) : values;
+  if (begun + middles.length + lists.length === 0) named.push(...suggestBegun(catalogue, typed, locale));
+  const listsOnce = new Map(lists.map(list => [identify(list), list]));
+  return { named, attributes, lists: [...listsOnce.values()] };
+}
+
+function identify({ category_id, text, addresses }: MeantList): string {
+  return [category_id, text, ...addresses].join(' ');
 }
 
 /** Sets and categories called like the other words of a group that has a fitting word: of the trade, or the owner's. */
 function suggestSynonyms(
-  { index, catalogue }: ServedCatalogue,
+  { index, synonyms }: SearchedCatalogue,
   locale: Locale,
   isFitting: (term: string) => boolean,
 ): Suggestion[] {
-  const groups = [...catalogue.synonyms, ...TRADE_WORDS].filter(({ terms }) =>
+  const groups = [...synonyms, ...TRADE_WORDS].filter(({ terms }) =>
     terms.some(term => isFitting(fold(term))),
   );
   const others = new Set(
@@ -86,33 +95,33 @@ function suggestSynonyms(
 }
 
 /** Sets and categories for the beginning of a word of the trade: `传感` is that of 传感器, in English sensors. */
-function suggestBegun(served: ServedCatalogue, typed: string, locale: Locale): Suggestion[] {
+function suggestBegun(catalogue: SearchedCatalogue, typed: string, locale: Locale): Suggestion[] {
   if (typed.length < TERM_LENGTH_MIN && !(HAN.test(typed) && typed.length > 1)) return [];
-  return suggestSynonyms(served, locale, term => term.startsWith(typed));
+  return suggestSynonyms(catalogue, locale, term => term.startsWith(typed));
 }
 
 /** Lists under a condition: of choices that begin so, and of numbers without their unit. */
 async function suggestValues(
-  served: ServedCatalogue,
+  catalogue: SearchedCatalogue,
   text: string,
   locale: Locale,
-): Promise<ShownSuggestion[]> {
+): Promise<MeantList[]> {
   const typed = fold(text);
-  const choices = served.attributes.all.flatMap(({ key, filterable, values }) =>
+  const choices = catalogue.attributes.all.flatMap(({ key, filterable, values }) =>
     values
       .filter(({ id, name }) => filterable && [id, ...textsOf(name)].some(own => isBegun(fold(own), typed)))
       .slice(0, 1)
       .map(({ id }) => `${key}=${id}`),
   );
-  const meant = conditionsCalled(served, typed);
+  const meant = conditionsCalled(catalogue, typed);
   const chosen = await Promise.all(
     [...new Set([...choices, ...meant])]
       .slice(0, CHOICES_MAX)
-      .map(address => suggestChosen(served, address, locale)),
+      .map(address => suggestChosen(catalogue, address, locale)),
   );
-  const units = /^\d+(?:\.\d+)?$/.test(text) ? unitsOf(served, Number(text)) : [];
-  const amounts = [...units.map(unit => `${text} ${unit}`), ...quantityCalled(served, typed)];
-  const numbers = await Promise.all(amounts.map(amount => suggestConditions(served, amount, locale)));
+  const units = /^\d+(?:\.\d+)?$/.test(text) ? unitsOf(catalogue, Number(text)) : [];
+  const amounts = [...units.map(unit => `${text} ${unit}`), ...quantityCalled(catalogue, typed)];
+  const numbers = await Promise.all(amounts.map(amount => suggestConditions(catalogue, amount, locale)));
   return [...chosen, ...numbers].flatMap(list => list.slice(0, OFFERED)).slice(0, 2 * OFFERED);
 }
 
@@ -120,9 +129,9 @@ async function suggestValues(
 const TERM_LENGTH_MIN = 3;
 
 /** The addresses of conditions for which the owner gave a term that begins so: `canadian` is a maker's other name. */
-function conditionsCalled({ catalogue, attributes }: ServedCatalogue, typed: string): string[] {
+function conditionsCalled({ synonyms, attributes }: SearchedCatalogue, typed: string): string[] {
   const isLong = typed.length >= TERM_LENGTH_MIN || HAN.test(typed);
-  return catalogue.synonyms.flatMap(({ terms, means }) =>
+  return synonyms.flatMap(({ terms, means }) =>
     means?.kind === 'filter' &&
     terms.some(term => fold(term) === typed || (isLong && isBegun(fold(term), typed)))
       ? formatAddresses({ filters: [means.filter], curve_filters: [] }, attributes.find)
@@ -131,8 +140,8 @@ function conditionsCalled({ catalogue, attributes }: ServedCatalogue, typed: str
 }
 
 /** A quantity that the owner gave a name: `hene` is 632.8 nm. */
-function quantityCalled({ catalogue }: ServedCatalogue, typed: string): string[] {
-  return catalogue.synonyms.flatMap(({ terms, means }) =>
+function quantityCalled({ synonyms }: SearchedCatalogue, typed: string): string[] {
+  return synonyms.flatMap(({ terms, means }) =>
     means?.kind === 'quantity' && terms.some(term => fold(term) === typed)
       ? [`${means.value} ${means.unit}`]
       : [],
@@ -147,7 +156,7 @@ function isBegun(name: string, typed: string): boolean {
  * Units that a number may have: those of the owner's first attributes, with that of light first if the number can be a
  * wavelength.
  */
-function unitsOf({ attributes }: ServedCatalogue, number: number): string[] {
+function unitsOf({ attributes }: SearchedCatalogue, number: number): string[] {
   const own = attributes.all.flatMap(({ unit, filterable }) => (unit !== null && filterable ? [unit] : []));
   const isLight = own.includes('nm') && Number.isInteger(number) && isLightNm(number);
   return [...new Set([...(isLight ? ['nm'] : []), ...own.filter(unit => unit !== 'nm')])].slice(0, 2);
@@ -159,14 +168,14 @@ function mayBeMiddle(text: string): boolean {
   return key.length >= MIDDLE_LENGTH_MIN && /\d/.test(key);
 }
 
-function searchMiddles({ index }: ServedCatalogue, text: string, locale: Locale): Promise<SearchResult> {
+function searchMiddles({ index }: SearchedCatalogue, text: string, locale: Locale): Promise<SearchResult> {
   const query = { ...emptyQuery(locale), text, size: OFFERED, facets: 'none' } as const;
   return index.search(query, { explain: false });
 }
 
 /** Products whose part numbers contain the typed text in the middle. */
 async function suggestMiddles(
-  served: ServedCatalogue,
+  catalogue: SearchedCatalogue,
   text: string,
   found: readonly Suggestion[],
   locale: Locale,
@@ -174,13 +183,12 @@ async function suggestMiddles(
   const key = partNumberKey(text);
   const numbers = found.filter(({ kind }) => kind === 'part_number');
   if (numbers.length >= NUMBERS_ENOUGH || !mayBeMiddle(text)) return [];
-  const { products } = await searchMiddles(served, text, locale);
+  const { products } = await searchMiddles(catalogue, text, locale);
   const known = new Set(numbers.map(({ id }) => id));
   const others = products.filter(({ id }) => !known.has(id));
-  const hits = await Promise.all(others.map(({ id }) => served.records.findProduct(id)));
-  return hits.flatMap(product => {
-    if (product === undefined || !partNumberKey(product.part_number).includes(key)) return [];
-    const { id, part_number, name } = product;
+  const hits = await catalogue.records.listProducts(others.map(({ id }) => id));
+  return hits.flatMap(({ id, part_number, name }) => {
+    if (!partNumberKey(part_number).includes(key)) return [];
     const at = fold(part_number).indexOf(fold(text));
     const matches: [number, number][] = at < 0 ? [] : [[at, at + text.length]];
     return [{ kind: 'part_number', id, text: part_number, detail: showText(name, locale).text, matches }];
@@ -192,7 +200,7 @@ const SLIPS_MAX = 3;
 
 /** Part numbers that begin as the typed text probably should: `in414` for 1N4148. */
 export async function suggestSlips(
-  { index }: ServedCatalogue,
+  { index }: SearchedCatalogue,
   text: string,
   locale: Locale,
 ): Promise<Suggestion[]> {

@@ -1,10 +1,7 @@
-import { writeAddress } from '#contract/search/address/write-address.ts';
-import type { ShownSuggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
-import type { Locale } from '#text/locale.ts';
 import { placesBeginning } from '#text/sorted-texts.ts';
 import { textsOf } from '#text/text-in.ts';
-import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
 
 // A text that an attribute's name has a word of is offered as the list of what states that attribute:
 //
@@ -20,37 +17,26 @@ const CHARACTERS_MIN = 2;
 /** Fewest words of a name that is called by their first letters. */
 const INITIALS_MIN = 3;
 
+/** An attribute that a text names, and the number of products that state it. */
+export type NamedAttribute = { key: string; products: number };
+
 const HAN = /\p{Script=Han}/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lists of the products that state an attribute whose name the typed text begins, each with its count. */
-export function suggestAttributes(served: ServedCatalogue, text: string, locale: Locale): ShownSuggestion[] {
-  return attributesNamed(served, fold(text).trim()).map(key => ({
-    ...show(served, key, text, locale),
-    products: served.productsWith(key),
+/** The attributes whose names a text begins, the one it names best first. */
+export function suggestAttributes(catalogue: SearchedCatalogue, text: string): NamedAttribute[] {
+  return attributesNamed(catalogue, fold(text).trim()).map(key => ({
+    key,
+    products: catalogue.productsWith(key),
   }));
 }
 
-function show(
-  { attributes }: ServedCatalogue,
-  key: string,
-  text: string,
-  locale: Locale,
-): Omit<ShownSuggestion, 'products'> {
-  const name = attributes.column(key, locale)?.name.text ?? key;
-  const at = fold(name).indexOf(fold(text).trim());
-  const end = at + text.trim().length;
-  const path = `/search/product${writeAddress(new URLSearchParams([[key, '*']]))}`;
-  const matches: [number, number][] = at < 0 || end > name.length ? [] : [[at, end]];
-  return { kind: 'condition', id: null, text: name, detail: null, matches, path, replaced: null };
-}
-
 /** The keys of the filterable attributes that a text names, those it names best first. */
-function attributesNamed({ attributes, catalogue, productsWith }: ServedCatalogue, typed: string): string[] {
+function attributesNamed({ attributes, synonyms, productsWith }: SearchedCatalogue, typed: string): string[] {
   // One letter names nothing.
   if (typed.length < 2) return [];
   const called = new Set(
-    catalogue.synonyms.flatMap(({ terms, means }) =>
+    synonyms.flatMap(({ terms, means }) =>
       means?.kind === 'attribute' && terms.some(term => isBegun(fold(term), typed, 0)) ? [means.key] : [],
     ),
   );
@@ -85,10 +71,10 @@ type AttributeNames = {
   attribute_of: readonly number[];
 };
 
-const namesCache = new WeakMap<ServedCatalogue['attributes'], AttributeNames>();
+const namesCache = new WeakMap<SearchedCatalogue['attributes'], AttributeNames>();
 
 /** The names of a catalogue's attributes. Computed at the first text. */
-function namesOf(attributes: ServedCatalogue['attributes']): AttributeNames {
+function namesOf(attributes: SearchedCatalogue['attributes']): AttributeNames {
   let names = namesCache.get(attributes);
   if (names === undefined) {
     const all = attributes.all

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { make } from '#contract/suite/make.ts';
-import type { Entry } from '#database/suite/test-records.ts';
-import { numbersOf, withRecord } from '#search/finding/test-searched.ts';
 import type { Locale } from '#text/locale.ts';
-import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords } from '../served/test-served.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
+import { type Entry, numbersOf, searchRecords, withRecord } from '../test-searched.ts';
 import { suggestMeant, suggestSlips } from './meant-suggestions.ts';
+import { addressOf } from './test-lists.ts';
 
 const product = (id: string, category: string, name: string) =>
   ['product', make.product(id, { category_ids: [category], name: { en: name } })] as const;
@@ -18,7 +17,7 @@ it('offers the condition that the owner’s other word for it means, from three 
     filterable: true,
   };
   const filter = { kind: 'enum' as const, key: 'maker', any_of: ['csi'], not: false };
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     [
       'catalogue',
       make.catalogue({
@@ -36,15 +35,14 @@ it('offers the condition that the owner’s other word for it means, from three 
     ],
   ]);
   const offered = async (text: string) =>
-    (await suggestMeant(made.served, text, Promise.resolve([]), 'en')).conditions.map(own => own.path);
+    (await suggestMeant(catalogue, text, Promise.resolve([]), 'en')).lists.map(addressOf);
   for (const text of ['can', 'canadian s', '阿特', 'zq'])
-    expect([text, await offered(text)]).toEqual([text, ['/category/panels?maker=csi']]);
+    expect([text, await offered(text)]).toEqual([text, ['panels?maker=csi']]);
   for (const text of ['ca', 'nadian', '阿', 'z']) expect(await offered(text)).toEqual([]);
-  await made.close();
 });
 
 it('offers the kinds that hold a word, also where few part numbers have it in the middle', async () => {
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ['category', make.category('diodes', { name: { en: 'Diodes' } })],
     ['category', make.category('transistors', { name: { en: 'Transistors' } })],
     product('CDQX23-7', 'diodes', 'Diode QX23'),
@@ -53,12 +51,11 @@ it('offers the kinds that hold a word, also where few part numbers have it in th
     ...['A', 'B', 'C', 'D'].map(own => product(`${own}XX355-K`, 'diodes', 'Diode')),
   ]);
   const offered = async (text: string) => {
-    const { named, conditions } = await suggestMeant(made.served, text, Promise.resolve([]), 'en');
-    return [...named, ...conditions].map(own => own.text);
+    const { named, lists } = await suggestMeant(catalogue, text, Promise.resolve([]), 'en');
+    return [...named.map(own => own.text), ...lists.map(addressOf)];
   };
-  expect(await offered('qx23')).toEqual(['CDQX23-7', 'Transistors, qx23', 'Diodes, qx23']);
+  expect(await offered('qx23')).toEqual(['CDQX23-7', 'transistors?q=qx23', 'diodes?q=qx23']);
   expect((await offered('xx355')).toSorted()).toEqual(['AXX355-K', 'BXX355-K', 'CXX355-K', 'DXX355-K']);
-  await made.close();
 });
 
 it('leaves out words that begin with two letters which have a meaning', async () => {
@@ -67,7 +64,7 @@ it('leaves out words that begin with two letters which have a meaning', async ()
     values: [{ id: 'ar', name: { en: 'AR 7–11 µm' }, order: 1 }],
     filterable: true,
   };
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ['attribute', make.attribute('coating', coating)],
     ['category', make.category('lenses', { name: { en: 'Lenses' } })],
     [
@@ -80,14 +77,13 @@ it('leaves out words that begin with two letters which have a meaning', async ()
   ]);
   const arsenide = { kind: 'term' as const, id: null, text: 'arsenide', detail: null, matches: [] };
   const named = async (text: string) =>
-    (await suggestMeant(made.served, text, Promise.resolve([arsenide]), 'en')).named.map(own => own.text);
+    (await suggestMeant(catalogue, text, Promise.resolve([arsenide]), 'en')).named.map(own => own.text);
   expect(await named('ar')).toEqual([]);
   expect(await named('ars')).toEqual(['arsenide']);
-  await made.close();
 });
 
 it('offers kinds by the beginning of another word for them, where nothing else begins so', async () => {
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ['catalogue', make.catalogue({ synonyms: [{ terms: ['sensor', '传感器', 'feeler', 'pryer'] }] })],
     ['category', make.category('sensors', { name: { en: 'Sensors' } })],
     ['category', make.category('other', { name: { en: 'Feedthroughs' } })],
@@ -96,29 +92,22 @@ it('offers kinds by the beginning of another word for them, where nothing else b
   ]);
   const named = async (text: string) =>
     (
-      await suggestMeant(
-        made.served,
-        text,
-        Promise.resolve(await made.served.index.suggest(text, 'en', 5)),
-        'en',
-      )
+      await suggestMeant(catalogue, text, Promise.resolve(await catalogue.index.suggest(text, 'en', 5)), 'en')
     ).named.map(own => own.text);
   expect(await named('传感')).toEqual(['Sensors']);
   for (const text of ['feel', 'pry']) expect(await named(text)).toEqual(['Sensors']);
   for (const text of ['传', 'fe', 'feed']) expect(await named(text)).not.toContain('Sensors');
-  await made.close();
 });
 
 it('offers part numbers for a beginning with a letter in place of a digit', async () => {
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ['category', make.category('diodes', { name: { en: 'Diodes' } })],
     product('1N4148', 'diodes', 'Diode'),
     product('2N2222', 'diodes', 'Transistor'),
   ]);
-  const offered = async (text: string) => (await suggestSlips(made.served, text, 'en')).map(own => own.text);
+  const offered = async (text: string) => (await suggestSlips(catalogue, text, 'en')).map(own => own.text);
   expect(await offered('in414')).toEqual(['1N4148']);
   for (const text of ['xn414', 'in', 'inn']) expect([text, await offered(text)]).toEqual([text, []]);
-  await made.close();
 });
 
 const choices = (key: string, names: Record<string, string>, filterable = true): Entry => [
@@ -148,11 +137,10 @@ const lens = (id: string, values: Record<string, string>, wave = 532): Entry => 
 ];
 
 describe('completions by their meaning', () => {
-  let served: ServedCatalogue;
-  let close: () => Promise<void>;
+  let catalogue: SearchedCatalogue;
   beforeAll(async () => {
     const quantity = { kind: 'quantity' as const, value: 632.8, unit: 'nm' };
-    const made = await serveRecords([
+    catalogue = await searchRecords([
       [
         'catalogue',
         make.catalogue({
@@ -197,13 +185,11 @@ describe('completions by their meaning', () => {
       lens('ACX40-1', { thread: 'x' }),
       lens('BCX40-2', {}, 632.8),
     ]);
-    ({ served, close } = made);
   });
-  afterAll(() => close());
 
   const suggest = (text: string, found: Suggestion[] = [], locale: Locale = 'en') =>
-    suggestMeant(served, text, Promise.resolve(found), locale);
-  const paths = async (text: string) => (await suggest(text)).conditions.map(({ path }) => path);
+    suggestMeant(catalogue, text, Promise.resolve(found), locale);
+  const paths = async (text: string) => (await suggest(text)).lists.map(addressOf);
   const names = async (text: string, found: Suggestion[] = [], locale: Locale = 'en') =>
     (await suggest(text, found, locale)).named.map(({ kind, text: own }) => `${kind} ${own}`);
   const term = (text: string): Suggestion => ({ kind: 'term', id: null, text, detail: null, matches: [] });
@@ -216,23 +202,21 @@ describe('completions by their meaning', () => {
   });
 
   it('are the first choice of each attribute that begins so or is called so by its id, of three attributes', async () => {
-    expect(await paths('m6')).toEqual(['/category/lenses?thread=m6']);
-    expect(await paths('m6 f')).toEqual(['/category/lenses?thread=m6f']);
-    expect(await paths('silver')).toEqual(
-      ['coating', 'edge', 'rim'].map(key => `/category/lenses?${key}=ag`),
-    );
+    expect(await paths('m6')).toEqual(['lenses?thread=m6']);
+    expect(await paths('m6 f')).toEqual(['lenses?thread=m6f']);
+    expect(await paths('silver')).toEqual(['coating', 'edge', 'rim'].map(key => `lenses?${key}=ag`));
     // One letter is a choice only as a whole.
-    expect(await paths('x')).toEqual(['/category/lenses?thread=x']);
+    expect(await paths('x')).toEqual(['lenses?thread=x']);
     expect(await paths('s')).toEqual([]);
     expect(await paths('ilver')).toEqual([]);
     // The end of a name, and what cannot be filtered, is only a word of texts.
-    expect(await paths('aluminium')).toEqual(['/category/lenses?q=aluminium']);
-    expect(await paths('zinc')).toEqual(['/category/lenses?q=zinc']);
+    expect(await paths('aluminium')).toEqual(['lenses?q=aluminium']);
+    expect(await paths('zinc')).toEqual(['lenses?q=zinc']);
   });
 
   it('are a bare number in the first two units of the owner, that of light before for what can be light', async () => {
-    expect(await paths('532')).toEqual(['/category/lenses?wave=532nm']);
-    expect(await paths('25')).toEqual(['/category/lenses?size=25mm', '/category/lenses?weight=25g']);
+    expect(await paths('532')).toEqual(['lenses?wave=532nm']);
+    expect(await paths('25')).toEqual(['lenses?size=25mm', 'lenses?weight=25g']);
     for (const text of ['25.00', '25']) expect(await paths(text)).toHaveLength(2);
     // Wavelengths without a unit are whole nanometres.
     for (const text of ['25.', 'x25', '25x', '.25', '632.8'])
@@ -240,7 +224,7 @@ describe('completions by their meaning', () => {
   });
 
   it('are a quantity that the owner gave a name, only by the whole of it', async () => {
-    const { catalogue: recorded, asked } = withRecord(served);
+    const { catalogue: recorded, asked } = withRecord(catalogue);
     const waves = async (text: string) => {
       asked.length = 0;
       await suggestMeant(recorded, text, Promise.resolve([]), 'en');
@@ -298,7 +282,7 @@ describe('completions by their meaning', () => {
 
   it('are asked for by an engine that answers several searches together before names are known', async () => {
     const early = async (text: string) => {
-      const { catalogue: recorded, asked } = withRecord(served);
+      const { catalogue: recorded, asked } = withRecord(catalogue);
       const index = { ...recorded.index, at_once: 4 };
       const names = Promise.withResolvers<readonly Suggestion[]>();
       const all = suggestMeant({ ...recorded, index }, text, names.promise, 'en');
@@ -315,7 +299,7 @@ describe('completions by their meaning', () => {
     const [m6, cx40] = [number('M6-1'), number('ACX40-1')];
     expect(await suggest('m6', [m6])).toMatchObject({
       named: [m6],
-      conditions: [{ path: '/category/lenses?thread=m6' }],
+      lists: [{ category_id: 'lenses', addresses: ['thread=m6'] }],
     });
     expect(await names('cx40', [cx40])).not.toContain('category Screws');
     expect(await names('m6 s')).toEqual(['category Screws']);
@@ -350,19 +334,19 @@ describe('completions by their meaning', () => {
 });
 
 it('part numbers with a slip of the keys are looked for by the first three ways to type them', async () => {
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ['category', make.category('diodes')],
     product('1N4148', 'diodes', 'Diode'),
     product('NI4149', 'diodes', 'Diode'),
     ['category', make.category('other', { name: { en: '1n999 diodes' } })],
   ]);
   const tried: string[] = [];
-  const suggest: ServedCatalogue['index']['suggest'] = (text, ...more) => {
+  const suggest: SearchedCatalogue['index']['suggest'] = (text, ...more) => {
     tried.push(text);
-    return made.served.index.suggest(text, ...more);
+    return catalogue.index.suggest(text, ...more);
   };
-  const served = { ...made.served, index: { ...made.served.index, suggest } };
-  const offered = async (text: string) => (await suggestSlips(served, text, 'en')).map(own => own.text);
+  const recorded = { ...catalogue, index: { ...catalogue.index, suggest } };
+  const offered = async (text: string) => (await suggestSlips(recorded, text, 'en')).map(own => own.text);
   expect(await offered('in414')).toEqual(['1N4148']);
   expect(tried).toEqual(['1n414', 'in4i4', 'ni414']);
   // The first slip that begins a part number, and of each only part numbers.
@@ -371,13 +355,12 @@ it('part numbers with a slip of the keys are looked for by the first three ways 
   tried.length = 0;
   for (const text of ['inl', 'i1']) expect(await offered(text)).toEqual([]);
   expect(tried).toEqual([]);
-  await made.close();
 });
 
 it('offers four lists of each meaning, and eight in all', async () => {
   const kinds = ['a', 'b', 'c', 'd', 'e'];
   const keys = ['k1', 'k2', 'k3'];
-  const made = await serveRecords([
+  const catalogue = await searchRecords([
     ...kinds.map(id => ['category', make.category(id)] as const),
     ...keys.map(key => choices(key, { red: 'Red' })),
     ['attribute', make.attribute('size', { order: 1 })],
@@ -398,11 +381,10 @@ it('offers four lists of each meaning, and eight in all', async () => {
     ),
   ]);
   const keysOf = async (text: string) => {
-    const { conditions } = await suggestMeant(made.served, text, Promise.resolve([]), 'en');
-    return conditions.map(({ path }) => path?.replace(/^.*\?|=.*$/g, ''));
+    const { lists } = await suggestMeant(catalogue, text, Promise.resolve([]), 'en');
+    return lists.map(list => addressOf(list).replace(/^.*\?|=.*$/g, ''));
   };
   expect(await keysOf('red')).toEqual([...Array(4).fill('k1'), ...Array(4).fill('k2')]);
   // Without wavelengths no number is one.
   expect(await keysOf('532')).toEqual([...Array(4).fill('size'), ...Array(4).fill('mass')]);
-  await made.close();
 });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { make } from '#contract/suite/make.ts';
-import { lengthsOf } from '#search/finding/test-searched.ts';
-import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords } from '../served/test-served.ts';
+import type { SearchedCatalogue } from '../searched-catalogue.ts';
+import { lengthsOf, searchRecords } from '../test-searched.ts';
 import { numbersOf, prepareNumbers } from './category-numbers.ts';
 
 const LEAD_TIME = { stock: 1, tiers: [{ min_quantity: 1, days: 3 }], area_days: [] };
 
-let records: ServedCatalogue;
-let close: () => Promise<void>;
+let records: SearchedCatalogue;
 beforeAll(async () => {
   const choice = { id: 'red', name: { en: 'Red' }, order: 1 };
   const product = (id: string, category: string, values: Record<string, number>) =>
@@ -17,7 +15,7 @@ beforeAll(async () => {
       'product',
       make.product(id, { category_ids: [category], lead_time: LEAD_TIME, attributes: lengthsOf(values) }),
     ] as const;
-  const made = await serveRecords([
+  records = await searchRecords([
     ['category', make.category('lenses')],
     ['category', make.category('mounts')],
     ['attribute', make.attribute('focus')],
@@ -39,56 +37,53 @@ beforeAll(async () => {
     product('M1', 'mounts', { focus: 7 }),
     product('M2', 'mounts', { focus: 8 }),
   ]);
-  records = made.served;
-  close = made.close;
 });
-afterAll(() => close());
 
-let served: ServedCatalogue;
+let catalogue: SearchedCatalogue;
 let asked: SearchQuery[];
 let fails: boolean;
 beforeEach(() => {
   asked = [];
   fails = false;
-  const search: ServedCatalogue['index']['search'] = (query, limits) => {
+  const search: SearchedCatalogue['index']['search'] = (query, limits) => {
     asked.push(query);
     return fails ? Promise.reject(new Error('away')) : records.index.search(query, limits);
   };
   // Numbers are kept by the categories of a version.
-  served = { ...records, categories: { ...records.categories }, index: { ...records.index, search } };
+  catalogue = { ...records, categories: { ...records.categories }, index: { ...records.index, search } };
 });
 
 it('the numbers of a category are those of its own numbers and ranges, and how far they go', async () => {
-  expect(await numbersOf(served, 'lenses')).toEqual([
+  expect(await numbersOf(catalogue, 'lenses')).toEqual([
     { key: 'focus', kind: 'number', min: 50, max: 100 },
     { key: 'window', kind: 'range', min: 400, max: 700 },
   ]);
   expect(asked).toEqual([{ ...emptyQuery('en'), category_id: 'lenses', size: 0 }]);
-  expect(await numbersOf(served, 'mounts')).toEqual([{ key: 'focus', kind: 'number', min: 7, max: 8 }]);
+  expect(await numbersOf(catalogue, 'mounts')).toEqual([{ key: 'focus', kind: 'number', min: 7, max: 8 }]);
 });
 
 it('they are counted once, and again after a failure', async () => {
   fails = true;
-  await expect(numbersOf(served, 'lenses')).rejects.toThrow('away');
+  await expect(numbersOf(catalogue, 'lenses')).rejects.toThrow('away');
   fails = false;
-  const first = await numbersOf(served, 'lenses');
-  expect(await numbersOf(served, 'lenses')).toBe(first);
+  const first = await numbersOf(catalogue, 'lenses');
+  expect(await numbersOf(catalogue, 'lenses')).toBe(first);
   expect(asked).toHaveLength(2);
 });
 
 it('those of the largest categories are counted before a version is served, behind a network alone', async () => {
-  await prepareNumbers(served);
+  await prepareNumbers(catalogue);
   expect(asked).toEqual([]);
-  const index = { ...served.index, at_once: 2 };
+  const index = { ...catalogue.index, at_once: 2 };
   const ids = Array.from({ length: 41 }, (_, n) => `c${n}`);
   const category_counts = ids.map((id, n) => ({ id, count: n === 0 ? 1 : 100 + n }));
-  await prepareNumbers({ ...served, index, category_counts });
+  await prepareNumbers({ ...catalogue, index, category_counts });
   expect(asked.map(({ category_id }) => category_id)).toEqual(ids.slice(1).toReversed());
 });
 
 it('a failure before a version is served is none of it, and a visitor’s request counts again', async () => {
   fails = true;
-  await prepareNumbers({ ...served, index: { ...served.index, at_once: 2 } });
+  await prepareNumbers({ ...catalogue, index: { ...catalogue.index, at_once: 2 } });
   fails = false;
-  expect(await numbersOf(served, 'mounts')).toHaveLength(1);
+  expect(await numbersOf(catalogue, 'mounts')).toHaveLength(1);
 });
