@@ -1,5 +1,6 @@
-"""Makes src/app/parts/font/etalon-sans.woff2 of the variable Inter: the letters, figures and signs of the screens in weights 400 to 600, with
-figures of one width (docs/decisions/0017-font.md). Prints what the fallbacks in font.css are made with.
+"""Makes two files in src/app/parts/font of the variable Inter, in weights 400 to 600, with figures of one width (docs/decisions/0017-font.md):
+etalon-sans.woff2 has what nearly every page shows, etalon-sans-more.woff2 the other letters and signs. Prints what font.css is made with: the
+`unicode-range` of the first, and the sizes of the fallbacks.
 
 usage: npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
        pip install fonttools brotli
@@ -14,8 +15,10 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 HERE = pathlib.Path(__file__).parent
-RESULT = HERE.parent.parent / "src/app/parts/font/etalon-sans.woff2"
+FOLDER = HERE.parent.parent / "src/app/parts/font"
 NAME = "Etalon Sans"
+# What nearly every page shows, in all languages of the site.
+COMMON = {*range(0x20, 0x7F), *map(ord, "\u00a0°±²³¹µ·×½Øø–—’“”…′″−≤≥ΩλμΔ√↑↓→⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉ÄÖÜäöüß©®™€£¥\u2011\u202f")}
 # Latin with its accents, Greek, and the signs of quantities: ⁻¹ ₂ ± ½ Ω µ ≤ ≈ − ′ ″ → and their like.
 RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x391, 0x3A9), (0x3B1, 0x3C9), (0x2010, 0x2044), (0x2070, 0x208E), (0x20AC, 0x20AC), (0x2103, 0x2103), (0x2122, 0x2126), (0x215B, 0x215E)]
 RANGES += [(0x2190, 0x2195), (0x2202, 0x2265), (0x25B2, 0x25C6), (0x2713, 0x2717)]
@@ -41,7 +44,19 @@ def average_width(font):
     return sum(widths[names[ord(c)]][0] for c in AVERAGE_OF) / len(AVERAGE_OF) / font["head"].unitsPerEm
 
 
-def main(full):
+def unicode_range(codes):
+    """Codes as the descriptor `unicode-range` has them."""
+    ordered, spans = sorted(codes), []
+    for code in ordered:
+        if spans and spans[-1][1] == code - 1:
+            spans[-1][1] = code
+        else:
+            spans.append([code, code])
+    return ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in spans)
+
+
+def make(full, codes, file):
+    """Writes the glyphs of some codes into a file, and returns the font."""
     font = TTFont(full)
     tabular(font)
     options = subset.Options()
@@ -51,13 +66,20 @@ def main(full):
     options.recalc_timestamp = False
     options.flavor = "woff2"
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[code for first, last in RANGES for code in range(first, last + 1)])
+    subsetter.populate(unicodes=codes)
     subsetter.subset(font)
     font = instancer.instantiateVariableFont(font, {"opsz": 14, "wght": (400, 400, 600)})
     for number, text in ((1, NAME), (2, "Regular"), (4, NAME), (6, "EtalonSans")):
         font["name"].setName(text, number, 3, 1, 0x409)
-    subset.save_font(font, RESULT, options)
-    print(len(font.getGlyphOrder()), "glyphs,", RESULT.stat().st_size, "bytes")
+    subset.save_font(font, FOLDER / file, options)
+    print(file, len(font.getGlyphOrder()), "glyphs,", (FOLDER / file).stat().st_size, "bytes")
+    return font
+
+
+def main(full):
+    font = make(full, COMMON, "etalon-sans.woff2")
+    print("unicode-range:", unicode_range(font.getBestCmap()))
+    make(full, {code for first, last in RANGES for code in range(first, last + 1)} - COMMON, "etalon-sans-more.woff2")
     em, hhea = font["head"].unitsPerEm, font["hhea"]
     for weight in (400, 600):
         print("average at", weight, average_width(instancer.instantiateVariableFont(font, {"wght": weight}, inplace=False)))
