@@ -50,6 +50,7 @@ export default defineConfig({
             'catalogues/**/*.test.ts',
           ],
           exclude: ['tests/cluster/**', ...APART],
+          globalSetup: ['tests/imported/imported-folder.ts'],
           isolate: false,
         },
       },

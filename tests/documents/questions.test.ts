@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#database/open.ts';
-import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
+import { copyImported } from '../imported/imported-catalogues.ts';
 import { CHINESE, type DocumentQuestion, ENGLISH } from './questions.ts';
 
 /** The smallest accepted share of questions whose first page is the right one. */
@@ -15,11 +13,7 @@ let site: TestSite;
 let data = '';
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'etalon-documents-'));
-  const database = await openDatabase({ data_dir: data, role: 'importer' });
-  const folder = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
-  const { groups } = await importCatalogue(database, { folder });
-  await database.close();
-  expect(groups).toEqual([]);
+  expect(await copyImported('sample', data)).toEqual([]);
   site = await startSite({ env: { DATA_DIR: data } });
 }, 180_000);
 afterAll(async () => {

@@ -1,18 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openDatabase } from '#database/open.ts';
-import { importCatalogue } from '#importer/import.ts';
 import { startSite, type TestSite } from '../api/start-site.ts';
+import { CATALOGUES, copyImported } from '../imported/imported-catalogues.ts';
 
 // A downloaded list is the same as the displayed one, for every list of the sample catalogue and for visitors'
 // searches.
 
-const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
+const SAMPLE = CATALOGUES.sample.folder;
 /** Number of compared hits: the largest size of a page. */
 const PAGE = 100;
 /** Number of lists in one test, so that each test is short. */
@@ -82,9 +80,7 @@ const QUERIES = [...QUANTITIES, ...(TABLE.sample ?? []).map(({ q }) => q)];
 const data_dir = mkdtempSync(join(tmpdir(), 'etalon-downloads-'));
 let site: TestSite;
 beforeAll(async () => {
-  const database = await openDatabase({ data_dir, role: 'importer' });
-  await importCatalogue(database, { folder: SAMPLE, allow_errors: true });
-  await database.close();
+  await copyImported('sample', data_dir);
   site = await startSite({ env: { DATA_DIR: data_dir } });
 }, 120_000);
 afterAll(async () => {

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ProductRow } from '#contract/answers/shown-product.ts';
-import { openDatabase } from '#database/open.ts';
-import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
+import { CATALOGUES, type CatalogueName, copyImported } from '../imported/imported-catalogues.ts';
 import { needsData } from '../run/foreign-data.ts';
 import { workFolder } from '../run/memory-folder.ts';
 
@@ -34,27 +32,10 @@ const TABLE = z
   .record(z.enum(['sample', 'cec', 'digikey', 'refractiveindex']), z.array(Query))
   .parse(parse(readFileSync(new URL('queries.yaml', HERE), 'utf-8')));
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, HERE));
-const CATALOGUES = [
-  { name: 'sample', folder: inProject('catalogues/sample'), data_dir: undefined },
-  {
-    name: 'cec',
-    folder: inProject('catalogues/examples/cec-modules-2021'),
-    data_dir: inProject('../shared/data/cec-modules'),
-  },
-  {
-    name: 'digikey',
-    folder: inProject('catalogues/examples/digikey-kicad'),
-    data_dir: inProject('../shared/data/digikey-kicad'),
-  },
-  {
-    name: 'refractiveindex',
-    folder: inProject('catalogues/examples/refractiveindex'),
-    data_dir: inProject('../shared/data/refractiveindex'),
-  },
-] as const;
+const NAMES: readonly CatalogueName[] = ['sample', 'cec', 'digikey', 'refractiveindex'];
 
-describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name, folder, data_dir }) => {
+describe.each(NAMES)('what visitors type into the search of %s', name => {
+  const { data_dir } = CATALOGUES[name];
   const is_there = data_dir === undefined || needsData(data_dir);
   let site: TestSite;
   let data = '';
@@ -62,9 +43,7 @@ describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name
   beforeAll(async () => {
     if (!is_there) return;
     data = mkdtempSync(join(workFolder(), 'etalon-queries-'));
-    const database = await openDatabase({ data_dir: data, role: 'importer' });
-    await importCatalogue(database, { folder, data_dir, allow_errors: true });
-    await database.close();
+    await copyImported(name, data);
     site = await startSite({ env: { DATA_DIR: data } });
     const { list } = await callFor(site, 'search_more', { query: 'type=product&size=1' });
     all = list.totals.products;

@@ -1,20 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
-
 import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
-import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
+import { CATALOGUES, type CatalogueName, copyImported } from '../imported/imported-catalogues.ts';
 import { needsData } from '../run/foreign-data.ts';
 
 /** Trade words of each catalogue with typing errors: swapped, doubled, missing and wrong letters. */
-const WORDS: Readonly<Record<keyof typeof CATALOGUES, Readonly<Record<string, string>>>> = {
+const WORDS: Readonly<Record<CatalogueName, Readonly<Record<string, string>>>> = {
   sample: {
     mirror: 'miror mirorr mirrror morror',
     lens: 'lnes lense lenss',
@@ -102,18 +100,6 @@ const NUMBERS: Readonly<Record<string, string>> = {
 const SHARE_MIN = 0.95;
 const WORD = /(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu;
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const DATA = inProject('../shared/data');
-const CATALOGUES = {
-  sample: { folder: inProject('catalogues/sample'), data_dir: undefined },
-  digikey: { folder: inProject('catalogues/examples/digikey-kicad'), data_dir: join(DATA, 'digikey-kicad') },
-  cec: { folder: inProject('catalogues/examples/cec-modules-2021'), data_dir: join(DATA, 'cec-modules') },
-  refractiveindex: {
-    folder: inProject('catalogues/examples/refractiveindex'),
-    data_dir: join(DATA, 'refractiveindex'),
-  },
-} as const;
-
 const pairs = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).flatMap(([meant, typed]) => typed.split(' ').map(text => ({ meant, text })));
 
@@ -143,7 +129,7 @@ async function wordsOfNames(database: Database): Promise<string[]> {
 }
 
 describe.each(['sample', 'digikey', 'cec', 'refractiveindex'] as const)('typing errors in %s', name => {
-  const { folder, data_dir } = CATALOGUES[name];
+  const { data_dir } = CATALOGUES[name];
   const isThere = data_dir === undefined || needsData(data_dir);
   let site: TestSite;
   let data = '';
@@ -151,8 +137,8 @@ describe.each(['sample', 'digikey', 'cec', 'refractiveindex'] as const)('typing 
   beforeAll(async () => {
     if (!isThere) return;
     data = mkdtempSync(join(tmpdir(), 'etalon-typing-'));
-    const database = await openDatabase({ data_dir: data, role: 'importer' });
-    await importCatalogue(database, { folder, data_dir, allow_errors: true });
+    await copyImported(name, data);
+    const database = await openDatabase({ data_dir: data, role: 'server' });
     right = await wordsOfNames(database);
     await database.close();
     site = await startSite({ env: { DATA_DIR: data } });
