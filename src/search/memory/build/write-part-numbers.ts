@@ -1,7 +1,7 @@
 import { partNumberKey } from '#text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
-import { countBetween, countBits, eachPlace, noBits, setRange } from '../bits.ts';
+import { type Bits, countBetween, countBits, eachPlace, noBits, setRange } from '../bits.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { GRAMS, gramAt, PIECE_LENGTH_MIN } from '../text/grams.ts';
@@ -46,24 +46,41 @@ export async function writePartNumbers({ arrays, products, order, timer }: Snaps
   await writeGrams(arrays, timer);
 }
 
-/** Words of bits per step. */
-const WORDS_PER_STEP = 2 ** 12;
+/** Grams per page, of which a catalogue with few part numbers needs a few only. */
+const PAGE_SHIFT = 14;
+const PAGE_GRAMS = 2 ** PAGE_SHIFT;
+const PAGE_WORDS = PAGE_GRAMS / 32;
+
+/** The grams of a page as bits, and the number of grams before each group of 32. */
+type GramPage = { found: Bits; before: Uint32Array };
+
+const emptyPage = (): GramPage => ({ found: noBits(PAGE_GRAMS), before: new Uint32Array(PAGE_WORDS) });
 
 async function writeGrams(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void> {
-  const found = noBits(GRAMS);
-  await eachGram(arrays, timer, gram => setRange(found, gram, gram + 1));
-  const codes = sharedUint32(countBits(found));
-  // The number of grams before each group of 32.
-  const before = new Uint32Array(found.length);
-  for (let word = 0, place = 0; word < found.length; word++) {
-    before[word] = place;
-    if (found[word] !== 0)
-      eachPlace(found, word * 32, word * 32 + 32, gram => {
-        codes[place++] = gram;
+  const pages: (GramPage | undefined)[] = Array.from({ length: GRAMS / PAGE_GRAMS });
+  await eachGram(arrays, timer, gram => {
+    const page = pages[gram >>> PAGE_SHIFT] ?? emptyPage();
+    pages[gram >>> PAGE_SHIFT] = page;
+    const within = gram & (PAGE_GRAMS - 1);
+    setRange(page.found, within, within + 1);
+  });
+  const codes = sharedUint32(pages.reduce((sum, page) => sum + (page ? countBits(page.found) : 0), 0));
+  let count = 0;
+  for (const [at, page] of pages.entries()) {
+    if (page === undefined) continue;
+    for (let word = 0; word < PAGE_WORDS; word++) {
+      page.before[word] = count;
+      eachPlace(page.found, word * 32, word * 32 + 32, gram => {
+        codes[count++] = at * PAGE_GRAMS + gram;
       });
-    if (word % WORDS_PER_STEP === 0 && timer.due()) await timer.pause();
+    }
+    if (timer.due()) await timer.pause();
   }
-  const placeOf = (gram: number) => before[gram >>> 5]! + countBetween(found, gram & -32, gram);
+  const placeOf = (gram: number) => {
+    const { found, before } = pages[gram >>> PAGE_SHIFT]!;
+    const within = gram & (PAGE_GRAMS - 1);
+    return before[within >>> 5]! + countBetween(found, within & -32, within);
+  };
   const starts = sharedUint32(codes.length + 1);
   const last = new Int32Array(codes.length);
   const eachOnce = async (visit: (place: number, entry: number) => void) => {
