@@ -105,6 +105,16 @@ function* gatherTerms(
   return terms;
 }
 
+/** What no catalogue changes. */
+const FIXED_TERMS = [
+  ...DOMAIN_TERMS,
+  ...SYMBOLS.flat(),
+  ...FLAG_WORDS.flat(),
+  ...TRADE_WORDS.flatMap(({ terms }) => terms),
+  ...USUAL_TERMS,
+];
+let fixed_words: ReadonlySet<string> | undefined;
+
 /**
  * The words that count as correctly spelt, and those that a misspelt word may mean: names in languages of Latin
  * letters, except those of text attributes, then categories, choices and synonyms.
@@ -124,15 +134,9 @@ function* gatherWords(
   );
   const own = [...others, ...synonyms.flatMap(group => group.terms)];
   const meant = yield* inBothNumbers(own);
-  const known = yield* inBothNumbers([
-    ...named,
-    ...DOMAIN_TERMS,
-    ...SYMBOLS.flat(),
-    ...FLAG_WORDS.flat(),
-    ...TRADE_WORDS.flatMap(({ terms }) => terms),
-    ...USUAL_TERMS,
-  ]);
-  return termWords([...known, ...meant], lower(named), meant, units);
+  const known = yield* inBothNumbers(named);
+  fixed_words ??= yield* inBothNumbers(FIXED_TERMS);
+  return termWords([...known, ...fixed_words, ...meant], lower(named), meant, units);
 }
 
 function* inBothNumbers(terms: readonly string[]): TimeSlices<Set<string>> {
