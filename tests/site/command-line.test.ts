@@ -8,6 +8,7 @@ import { makeSite } from '#database/suite/test-site.ts';
 import { BUILD, SAMPLE_FOLDER } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 import { importLenses, keepData } from './kept-data.ts';
 
 const copyLens = keepData(kept => importLenses(kept, 'L-1,lens,25'));
@@ -22,7 +23,9 @@ beforeEach(context => {
   });
 });
 
-const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
+const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: data_dir });
+/** The same in a process, as a shell runs it. */
+const etalonApart = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
 
 describe('etalon', () => {
   it.each([
@@ -49,6 +52,14 @@ describe('etalon', () => {
 
   it.each([
     [[], 'Usage: etalon'],
+    [['versions', '--lang', 'fr'], 'Allowed choices are en, cn'],
+  ])('used in a shell as %j ends with code 2 and says %j', async (args, said) => {
+    const { code, err } = await etalonApart(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
     [['explode'], "unknown command 'explode'"],
     [['import'], "missing required argument 'source'"],
     [['import', '/nowhere/at/all'], '/nowhere/at/all is not a readable folder'],
@@ -56,7 +67,6 @@ describe('etalon', () => {
     [['publish', 'v9'], 'Version v9 not found'],
     [['publish', 'newest'], 'newest'],
     [['rollback'], 'There is no previous version'],
-    [['versions', '--lang', 'fr'], 'Allowed choices are en, cn'],
   ])('used as %j ends with code 2 and says %j', async (args, said) => {
     const { code, err } = await etalon(...args);
     expect([code, err]).toEqual([2, expect.stringContaining(said)]);
@@ -87,7 +97,7 @@ describe('etalon', () => {
 describe('importing', () => {
   it('publishes a folder, lists it, and goes back and forth between versions', async () => {
     writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
-    const first = await etalon('import', folder, '--json');
+    const first = await etalonApart('import', folder, '--json');
     expect([first.code, JSON.parse(first.out)]).toMatchObject([
       0,
       { version: 'v1', published: true, products: { kept: 1, added: 1 } },
@@ -95,13 +105,13 @@ describe('importing', () => {
     writeCatalogue(folder, {
       'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,30\nL-2,lens,50\n',
     });
-    expect(JSON.parse((await etalon('import', folder, '--json')).out)).toMatchObject({
+    expect(JSON.parse((await etalonApart('import', folder, '--json')).out)).toMatchObject({
       version: 'v2',
       products: { kept: 2, added: 1, changed: 1 },
     });
-    expect((await etalon('versions')).out).toMatch(/^v2 {2}live .*\nv1 {2}previous /);
-    expect((await etalon('rollback', '--lang', 'cn')).out).toBe('版本 v1 已上线（1 个产品）\n');
-    expect((await etalon('publish', 'v2')).out).toBe('Version v2 is live (2 products)\n');
+    expect((await etalonApart('versions')).out).toMatch(/^v2 {2}live .*\nv1 {2}previous /);
+    expect((await etalonApart('rollback', '--lang', 'cn')).out).toBe('版本 v1 已上线（1 个产品）\n');
+    expect((await etalonApart('publish', 'v2')).out).toBe('Version v2 is live (2 products)\n');
     expect(readdirSync(join(data_dir, 'media')).sort()).toEqual(['v1', 'v2']);
   });
 
@@ -125,7 +135,7 @@ describe('importing', () => {
     writeCatalogue(folder, {
       'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,long\n',
     });
-    const { code, out } = await etalon('import', folder);
+    const { code, out } = await etalonApart('import', folder);
     expect([code, out]).toEqual([1, expect.stringContaining('products/lenses.csv:2')]);
     expect((await etalon('versions')).out).toMatch(/^v1 {2}failed/);
     expect(existsSync(join(data_dir, 'media', 'v1'))).toBe(false);
@@ -148,7 +158,7 @@ it('etalon backup copies the database while it is in use', async () => {
   const restored = join(data_dir, 'restored');
   mkdirSync(restored);
   renameSync(copy, join(restored, 'etalon.sqlite'));
-  expect((await runEtalon(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
+  expect((await runEtalonHere(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
 });
 
 it('etalon move brings a site to PostgreSQL and back', async context => {
@@ -156,15 +166,15 @@ it('etalon move brings a site to PostgreSQL and back', async context => {
   const env = { DATA_DIR: data_dir, DATABASE_URL: options.url ?? '' };
   expect(await etalon('move')).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL') });
   await copyLens(data_dir);
-  const moved = await runEtalon(['move'], env);
+  const moved = await runEtalonHere(['move'], env);
   expect([moved.code, moved.out]).toEqual([
     0,
     expect.stringMatching(/^Moved 1 version and \d+ records to postgres:/),
   ]);
-  expect((await runEtalon(['versions'], env)).out).toMatch(/^v1 {2}live/);
-  expect((await runEtalon(['move'], env)).code).toBe(1);
+  expect((await runEtalonHere(['versions'], env)).out).toMatch(/^v1 {2}live/);
+  expect((await runEtalonHere(['move'], env)).code).toBe(1);
   rmSync(data_dir, { recursive: true });
-  expect((await runEtalon(['move', '--back'], env)).code).toBe(0);
+  expect((await runEtalonHere(['move', '--back'], env)).code).toBe(0);
   expect((await etalon('versions')).out).toMatch(/^v1 {2}live/);
 });
 
@@ -176,7 +186,7 @@ it('etalon doctor says what is there and what is missing', async () => {
   await copyLens(data_dir);
   expect((await etalon('doctor')).out).toMatch(/^ok {4}search index +1 product, 1 series/m);
   writeFileSync(join(data_dir, 'file'), '');
-  const broken = await runEtalon(['doctor'], { DATA_DIR: join(data_dir, 'file') });
+  const broken = await runEtalonHere(['doctor'], { DATA_DIR: join(data_dir, 'file') });
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/^fail {2}database/m)]);
 });
 
