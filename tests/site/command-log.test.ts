@@ -10,7 +10,7 @@ import { makeSite } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const FEEDBACK: Feedback = {
   id: 'F1',
@@ -36,7 +36,7 @@ it('commands that change the catalogue are in the log of the desk, with the user
   const folder = join(work, 'catalogue');
   writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id,price_breaks\nL-1,lens,1:10.00\n' });
   const etalon = async (...args: string[]) => {
-    const { code, err } = await runEtalon(args, { DATA_DIR: data_dir });
+    const { code, err } = await runEtalonHere(args, { DATA_DIR: data_dir });
     return expect(code, err);
   };
   (await etalon('import', folder)).toBe(0);
@@ -75,7 +75,7 @@ it('a staged version that a command deletes is in the log with its source', asyn
     ['publish', 'v1', '--cancel'],
     ['versions', '--discard', 'v1'],
   ]) {
-    const { code, err } = await runEtalon(args, { DATA_DIR: data_dir });
+    const { code, err } = await runEtalonHere(args, { DATA_DIR: data_dir });
     expect(code, err).toBe(0);
   }
   const database = await openDatabase({ data_dir });
@@ -97,7 +97,7 @@ it('a site that a command restores or moves has that in its own log, after all t
   const file = join(work, 'monday.sqlite');
   writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
   const run = async (env: Record<string, string>, ...args: string[]) => {
-    const { code, err } = await runEtalon(args, env);
+    const { code, err } = await runEtalonHere(args, env);
     expect(code, err).toBe(0);
   };
   const readDeeds = async (where: { data_dir: string; url?: string }) => {
@@ -128,7 +128,7 @@ async function openSite(context: TestContext) {
   const folder = join(work, 'catalogue');
   writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
   const etalon = (...args: string[]) =>
-    runEtalon(args, { DATA_DIR: data_dir, BASE_URL: 'https://a.example' });
+    runEtalonHere(args, { DATA_DIR: data_dir, BASE_URL: 'https://a.example' });
   expect(await etalon('import', folder, '--stage')).toMatchObject({ code: 0 });
   const database = await openDatabase({ data_dir });
   context.onTestFinished(() => database.close());

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const SCHEMA = fileURLToPath(new URL('../fixtures/exchange/etim-xchange-2.0.schema.json', import.meta.url));
 
@@ -49,7 +49,7 @@ beforeEach(async context => {
 });
 
 const etalon = (args: string[], env: Record<string, string> = {}) =>
-  runEtalon(args, { DATA_DIR: data_dir, ...env });
+  runEtalonHere(args, { DATA_DIR: data_dir, ...env });
 
 /** Exports in a format. @returns the file's text and the command's output */
 async function exportAs(format: string, env: Record<string, string> = {}, ...more: string[]) {

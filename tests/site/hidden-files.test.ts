@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startSiteForTest } from '../api/start-site.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>';
 const EVIL = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -45,7 +45,7 @@ it('shows no file that nothing names, that was refused, or whose version was nev
   const folder = mkdtempSync(join(tmpdir(), 'etalon-hidden-'));
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await startSiteForTest();
-  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: site.data_dir });
+  const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: site.data_dir });
   const statusOf = async (version: string, path: string) =>
     (await site.get(`/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`)).status;
   const statusesOf = (version: string, paths: readonly string[]) =>

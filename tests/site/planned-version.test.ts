@@ -8,7 +8,8 @@ import { BUILD } from '#main/settings/project.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest } from '../api/start-site.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { readyAddress, startEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +20,7 @@ it('a version that is planned goes live at its time and not before', { timeout: 
   let ahead_ms = 0;
   const now = () => new Date(Date.now() + ahead_ms);
   const site = await startSiteForTest({ entries: CATALOGUE, now });
-  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: site.data_dir });
+  const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: site.data_dir });
   const statusOf = async (part: string) => (await site.get(`/api/v1/product/${part}`)).status;
   const staged = await etalon('import', folder, '--stage');
   expect([staged.code, staged.out]).toEqual([
@@ -57,7 +58,7 @@ it('a version whose time came while no site ran goes live at the next start', {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const env = { DATA_DIR: join(folder, 'var'), PORT: '0' };
-  const etalon = (...args: string[]) => runEtalon(args, env);
+  const etalon = (...args: string[]) => runEtalonHere(args, env);
   const load = async (part: string, ...flags: string[]) => {
     writeCatalogue(folder, { 'products/lenses.csv': `part_number,set_id\n${part},lens\n` });
     expect((await etalon('import', folder, ...flags)).code).toBe(0);
@@ -93,7 +94,7 @@ it('an update can be staged: nobody sees it until it is published, and then it c
   writeCatalogue(catalogue, {
     'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\nL-2,lens,20\n',
   });
-  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: join(folder, 'var') });
+  const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: join(folder, 'var') });
   const focalLengthOf = async (part: string) => {
     const shown = await etalon('show', part, '--format', 'json');
     return JSON.parse(shown.out).find((row: { field: string }) => row.field.startsWith('focal_length'))
@@ -122,7 +123,7 @@ it('a staged version can be discarded, with its files', { timeout: 120_000 }, as
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id\nL-2,lens\n' });
   const data_dir = join(folder, 'var');
-  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
+  const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: data_dir });
   await etalon('import', folder, '--stage');
   expect(readdirSync(join(data_dir, 'media'))).toEqual(['v1']);
   expect((await etalon('versions', '--discard', 'v1')).err).toBe('Version v1 was deleted\n');
@@ -136,7 +137,7 @@ it.each([
   [['--at', '2099-01-08T06:00Z', '--cancel'], 'either --at or --cancel'],
 ])('etalon publish with %j ends with code 2 and says %j', async (flags, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
-  const { code, err } = await runEtalon(['publish', 'v1', ...flags], { DATA_DIR: folder });
+  const { code, err } = await runEtalonHere(['publish', 'v1', ...flags], { DATA_DIR: folder });
   rmSync(folder, { recursive: true, force: true });
   expect([code, err]).toEqual([2, expect.stringContaining(said)]);
 });

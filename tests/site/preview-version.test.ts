@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { askSession } from '../api/sessions.ts';
-import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { readyAddress, startEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 import { importLenses, keepData } from './kept-data.ts';
 
 let work: string;
-let etalon: (...args: string[]) => ReturnType<typeof runEtalon>;
+let etalon: (...args: string[]) => ReturnType<typeof runEtalonHere>;
 
 const CURVE = { 'curves/L-75.csv': 'wavelength [nm],transmission [%]\n400,90\n500,92\n600,91\n' };
 
@@ -24,7 +25,7 @@ beforeEach(async context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   work = mkdtempSync(join(tmpdir(), 'etalon-preview-version-'));
   context.onTestFinished(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
-  etalon = (...args) => runEtalon(args, { DATA_DIR: join(work, 'data') });
+  etalon = (...args) => runEtalonHere(args, { DATA_DIR: join(work, 'data') });
   await copyData(join(work, 'data'));
 }, 120_000);
 

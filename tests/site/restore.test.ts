@@ -16,7 +16,8 @@ import { BUILD } from '#main/settings/project.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { findPostgres } from '../run/postgres.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { readyAddress, startEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 /** A PNG of one pixel. */
 const PNG = Buffer.from(
@@ -62,7 +63,7 @@ async function makeSite(): Promise<string> {
   writeFileSync(join(folder, 'media/long picture.png'), LONG);
   for (const change of ['A-30,lens,31,media/a.png\n', 'A-31,lens,32,media/a.png\n']) {
     writeFileSync(join(folder, 'products/more.csv'), `part_number,set_id,focal_length [mm],image\n${change}`);
-    const { code, out, err } = await runEtalon(['import', folder], { DATA_DIR: made });
+    const { code, out, err } = await runEtalonHere(['import', folder], { DATA_DIR: made });
     expect([code, out + err]).toEqual([0, expect.stringContaining('is live')]);
   }
   return made;
@@ -131,10 +132,10 @@ describe('a backup', { timeout: 240_000 }, () => {
     expect(before.size).toBeGreaterThan(30);
     for (const [path, text] of before) expect([path, text.slice(0, 3)]).toEqual([path, '200']);
     const file = join(makeFolder(), 'kept', 'monday.sqlite');
-    expect((await runEtalon(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
+    expect((await runEtalonHere(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
     const kept = readFileSync(file);
     const restored = makeFolder();
-    const { code, out } = await runEtalon(['restore', file], { DATA_DIR: restored });
+    const { code, out } = await runEtalonHere(['restore', file], { DATA_DIR: restored });
     expect([code, out]).toEqual([0, expect.stringMatching(/Restored 2 versions, \d+ records and \d+ files/)]);
     expect(readFileSync(file).equals(kept)).toBe(true);
     expect(readdirSync(restored).sort()).toEqual(['etalon.sqlite', 'media']);
@@ -142,9 +143,9 @@ describe('a backup', { timeout: 240_000 }, () => {
     expectSame(before, await readSite({ DATA_DIR: restored }));
     // A restored site can be backed up and restored again.
     const again = join(makeFolder(), 'tuesday.sqlite');
-    expect((await runEtalon(['backup', again], { DATA_DIR: restored })).code).toBe(0);
+    expect((await runEtalonHere(['backup', again], { DATA_DIR: restored })).code).toBe(0);
     const twice = makeFolder();
-    expect((await runEtalon(['restore', again], { DATA_DIR: twice })).code).toBe(0);
+    expect((await runEtalonHere(['restore', again], { DATA_DIR: twice })).code).toBe(0);
     expect(readMediaOf(twice)).toEqual(readMediaOf(data_dir));
   });
 
@@ -152,7 +153,9 @@ describe('a backup', { timeout: 240_000 }, () => {
     context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
     const before = await readOriginal();
     const copied = makeFolder();
-    expect((await runEtalon(['backup', join(copied, 'etalon.sqlite')], { DATA_DIR: data_dir })).code).toBe(0);
+    expect(
+      (await runEtalonHere(['backup', join(copied, 'etalon.sqlite')], { DATA_DIR: data_dir })).code,
+    ).toBe(0);
     expectSame(before, await readSite({ DATA_DIR: copied, WORKERS: '2' }));
     expect(readMediaOf(copied)).toEqual(readMediaOf(data_dir));
   });
@@ -164,9 +167,9 @@ describe('a backup', { timeout: 240_000 }, () => {
     context.onTestFinished(() => cluster.stop());
     const before = await readOriginal();
     const file = join(makeFolder(), 'monday.sqlite');
-    expect((await runEtalon(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
+    expect((await runEtalonHere(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
     const machine = makeFolder();
-    const { code, err } = await runEtalon(['restore', file], {
+    const { code, err } = await runEtalonHere(['restore', file], {
       DATA_DIR: machine,
       DATABASE_URL: cluster.url,
     });
@@ -177,7 +180,7 @@ describe('a backup', { timeout: 240_000 }, () => {
 
   it('brings its live version into the site that goes on, as a version with its files, and nothing else', async () => {
     const file = join(makeFolder(), 'monday.sqlite');
-    expect((await runEtalon(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
+    expect((await runEtalonHere(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
     const made = makeFolder();
     const folder = makeFolder();
     writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id,focal_length [mm]\nB-1,lens,5\n' });
@@ -185,19 +188,19 @@ describe('a backup', { timeout: 240_000 }, () => {
       ['import', folder],
       ['restore', file, '--stage'],
     ]) {
-      const { code, out, err } = await runEtalon(args, { DATA_DIR: made });
+      const { code, out, err } = await runEtalonHere(args, { DATA_DIR: made });
       expect(code, out + err).toBe(0);
     }
-    const versions = await runEtalon(['versions'], { DATA_DIR: made });
+    const versions = await runEtalonHere(['versions'], { DATA_DIR: made });
     expect(versions.out).toMatch(/v2[\s\S]*monday\.sqlite \(v2\)/);
     const media = readMediaOf(made);
     expect(media['v2/media/long picture.png']).toBe(LONG.toString('latin1'));
-    const { code, out } = await runEtalon(['publish', 'v2'], { DATA_DIR: made });
+    const { code, out } = await runEtalonHere(['publish', 'v2'], { DATA_DIR: made });
     expect([code, out]).toEqual([0, expect.stringContaining('v2')]);
-    expect((await runEtalon(['show', 'A-31'], { DATA_DIR: made })).out).toContain('32');
-    expect((await runEtalon(['rollback'], { DATA_DIR: made })).code).toBe(0);
-    expect((await runEtalon(['show', 'B-1'], { DATA_DIR: made })).code).toBe(0);
-    const broken = await runEtalon(['restore', join(folder, 'products/p.csv'), '--stage'], {
+    expect((await runEtalonHere(['show', 'A-31'], { DATA_DIR: made })).out).toContain('32');
+    expect((await runEtalonHere(['rollback'], { DATA_DIR: made })).code).toBe(0);
+    expect((await runEtalonHere(['show', 'B-1'], { DATA_DIR: made })).code).toBe(0);
+    const broken = await runEtalonHere(['restore', join(folder, 'products/p.csv'), '--stage'], {
       DATA_DIR: made,
     });
     expect([broken.code, broken.err]).toEqual([2, expect.stringContaining('is no whole backup')]);
@@ -206,8 +209,8 @@ describe('a backup', { timeout: 240_000 }, () => {
   it('is refused where there is a site already, and what is no whole backup is refused with the reason', async () => {
     const folder = makeFolder();
     const file = join(folder, 'monday.sqlite');
-    expect((await runEtalon(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
-    const taken = await runEtalon(['restore', file], { DATA_DIR: data_dir });
+    expect((await runEtalonHere(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
+    const taken = await runEtalonHere(['restore', file], { DATA_DIR: data_dir });
     expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('already contains a site')]);
     expect(existsSync(join(data_dir, '.restore'))).toBe(false);
     writeFileSync(join(folder, 'text.sqlite'), 'part_number,price\n');
@@ -218,7 +221,7 @@ describe('a backup', { timeout: 240_000 }, () => {
     writeFileSync(join(folder, 'half', 'h.sqlite'), bytes);
     for (const name of ['absent.sqlite', 'text.sqlite', 'other.sqlite', 'half/h.sqlite']) {
       const target = makeFolder();
-      const { code, err } = await runEtalon(['restore', join(folder, name)], { DATA_DIR: target });
+      const { code, err } = await runEtalonHere(['restore', join(folder, name)], { DATA_DIR: target });
       expect([name, code, err]).toEqual([name, 2, expect.stringContaining(`${name} is no whole backup (`)]);
       expect(err).not.toMatch(/\n\s+at /);
       expect(readdirSync(target)).toEqual([]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { headerOf, partOf, startMailServer } from '../notices/mail-server.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const PARTS = Array.from({ length: 12 }, (_, place) => `A-${place + 1}`);
 const priceTable = (price: (place: number) => string) =>
@@ -27,12 +27,12 @@ beforeEach(async context => {
   expect(await etalon('import', join(folder, 'whole'))).toMatchObject({ code: 0 });
 }, 120_000);
 
-const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
+const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: data_dir });
 
 /** Writes the file of a run and runs it. */
 function run(yaml: string, env: Record<string, string> = {}, more: string[] = []) {
   writeFileSync(join(folder, 'nightly.yaml'), yaml);
-  return runEtalon(['run', join(folder, 'nightly.yaml'), ...more], { DATA_DIR: data_dir, ...env });
+  return runEtalonHere(['run', join(folder, 'nightly.yaml'), ...more], { DATA_DIR: data_dir, ...env });
 }
 
 /** The prices of parts in the live version. */

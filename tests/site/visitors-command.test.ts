@@ -11,7 +11,7 @@ import { publishRecords } from '#database/suite/test-records.ts';
 import { addFeedback, listFeedbackOfSession } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { runEtalon } from './etalon.ts';
+import { runEtalonHere } from './etalon-here.ts';
 
 const SECRET = 'a secret of sixteen characters or more';
 
@@ -21,7 +21,7 @@ beforeEach(context => {
   context.onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }));
 });
 
-const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir, PREVIEW_SECRET: SECRET });
+const etalon = (...args: string[]) => runEtalonHere(args, { DATA_DIR: data_dir, PREVIEW_SECRET: SECRET });
 
 async function withDatabase<Result>(
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
@@ -196,7 +196,7 @@ describe('etalon preview', () => {
       [['preview', 'hidden', '--for', '999d'], 'at most 366d'],
     ] as const)
       expect(await etalon(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
-    expect(await runEtalon(['preview', 'hidden'], { DATA_DIR: data_dir })).toMatchObject({
+    expect(await runEtalonHere(['preview', 'hidden'], { DATA_DIR: data_dir })).toMatchObject({
       code: 2,
       err: expect.stringContaining('PREVIEW_SECRET'),
     });
