@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Category } from '#contract/records/category.ts';
@@ -14,8 +13,9 @@ import { writeBmecat } from '#importer/export/exchange/bmecat-file.ts';
 import { type ExchangeCatalogue, openExchange } from '#importer/export/exchange/exchange-catalogue.ts';
 import { writeXchange } from '#importer/export/exchange/xchange-file.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { CATALOGUES, copyImported } from './imported/imported-catalogues.ts';
 
-const SAMPLE = fileURLToPath(new URL('../catalogues/sample', import.meta.url));
+const SAMPLE = CATALOGUES.sample.folder;
 
 /** The folders of the sample with the files of products. */
 const MEDIA = ['media', 'documents'];
@@ -31,8 +31,9 @@ async function goRound(write: Writer, name: string, source = SAMPLE) {
     onTestFinished(() => database.close());
     return database;
   };
+  if (source === SAMPLE) expect(await copyImported('sample', join(work, 'before'))).toEqual([]);
   const before = await open('before');
-  await importCatalogue(before, { folder: source });
+  if (source !== SAMPLE) await importCatalogue(before, { folder: source });
   const exchange = await openExchange(before, {
     version_id: 'v1',
     category_id: null,
