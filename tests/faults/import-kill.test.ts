@@ -12,10 +12,11 @@ import { deleteAbandonedVersions } from '#database/versions/version-cleaning.ts'
 import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { seededRandom } from '#search/reference/random.ts';
+import { count } from './rounds.ts';
 
 const CHILD = fileURLToPath(new URL('import-child.ts', import.meta.url));
 const PRODUCTS = 4_000;
-const KILLS = 20;
+const KILLS = count({ short: 10, long: 20 });
 
 describe('an import that is killed', () => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-kill-'));
@@ -31,7 +32,7 @@ describe('an import that is killed', () => {
     rmSync(work, { recursive: true });
   });
 
-  it('leaves a whole version live at whatever point it dies, 20 times, and the next import succeeds', async () => {
+  it('leaves a whole version live at whatever point it dies, each time at another, and the next import succeeds', async () => {
     const first = writeFolder('edition-1', 1);
     const second = writeFolder('edition-2', 2);
     const started = performance.now();
@@ -40,14 +41,16 @@ describe('an import that is killed', () => {
     const random = seededRandom(20260927);
     // Always the edition that is not live, so that there is something to publish.
     const other = async () => ((await expectWhole()) === 1 ? second : first);
-    for (let kill = 0; kill < KILLS; kill++) await importAndKill(await other(), random.next() * longest_ms);
+    // Each in another part of an import's time.
+    for (let kill = 0; kill < KILLS; kill++)
+      await importAndKill(await other(), ((kill + random.next()) / KILLS) * longest_ms);
     const last = await other();
     await importOnce(last);
     expect(await expectWhole()).toBe(last === first ? 1 : 2);
     await deleteAbandonedVersions(database, { lease_ms: 0 });
     const states = (await listVersions(database)).map(version => version.state);
     expect(states).not.toContain('building');
-    // Enough of the twenty were killed in the middle, not before or after.
+    // Enough were killed in the middle, not before or after.
     expect(states.filter(state => state === 'failed').length).toBeGreaterThanOrEqual(KILLS / 4);
   }, 600_000);
 
@@ -89,15 +92,15 @@ describe('an import that is killed', () => {
   async function expectWhole(): Promise<number> {
     const live = await getLiveVersion(database);
     const names = new Set<string | undefined>();
-    let count = 0;
+    let found = 0;
     for (let start = 0; start < PRODUCTS; start += 500) {
       const ids = Array.from({ length: 500 }, (_, index) => `P-${start + index}`);
       for (const product of await listProducts(database, live?.id ?? '', ids)) {
-        count++;
+        found++;
         names.add(product.name.en);
       }
     }
-    expect(count).toBe(PRODUCTS);
+    expect(found).toBe(PRODUCTS);
     expect(names.size).toBe(1);
     return Number([...names][0]?.split(' ')[1]);
   }
