@@ -6,11 +6,17 @@ import { expect, onTestFinished } from 'vitest';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
 
+/** Longer than a desk prints no further link, in ms. */
+const LINK_PAUSE_MS = 5_500;
+
+/** An open desk: the links printed so far, and when a further one was. */
+type Desk = { running: Running; links: () => readonly string[]; printed_at: number };
+
 /** A folder with a site, and the commands that a person types there. */
 export class Terminal {
   readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
   readonly env = { DATA_DIR: join(this.folder, 'var') };
-  readonly #running: Running[] = [];
+  readonly #desks: Desk[] = [];
 
   async run(...args: string[]): Promise<void> {
     const { code, err } = await runEtalon(args, this.env);
@@ -33,20 +39,35 @@ export class Terminal {
   /** Opens the desk. @returns a function that returns the links printed so far, at least one */
   async openDesk(): Promise<() => readonly string[]> {
     const running = startEtalon(['desk'], this.env);
-    this.#running.push(running);
     const links = () => running.said().match(/http:\S+/g) ?? [];
+    const desk: Desk = { running, links, printed_at: 0 };
+    this.#desks.push(desk);
     await new Promise<void>((resolve, reject) => {
       running.child.stdout?.on('data', () => links().length > 0 && resolve());
       void running.ended.then(({ err }) => reject(new Error(`The desk ended: ${err}`)));
     });
+    running.child.stdout?.on('data', () => {
+      desk.printed_at = Date.now();
+    });
     return links;
+  }
+
+  /** A link that nobody has used: a further one of an open desk, or the first of another where none may print one yet. */
+  async newLink(): Promise<string> {
+    const desk = this.#desks.find(({ printed_at }) => Date.now() - printed_at > LINK_PAUSE_MS);
+    if (desk === undefined) return (await this.openDesk())()[0] ?? '';
+    const { length } = desk.links();
+    const { origin } = new URL(desk.links()[0] ?? '');
+    await fetch(`${origin}/desk/link`, { method: 'POST', headers: { origin } });
+    await expect.poll(() => desk.links().length).toBe(length + 1);
+    return desk.links()[length] ?? '';
   }
 
   /** Ends the open desks. */
   async closeDesks(): Promise<void> {
-    for (const { child, ended } of this.#running.splice(0)) {
-      child.kill('SIGTERM');
-      expect((await ended).code).toBe(0);
+    for (const { running } of this.#desks.splice(0)) {
+      running.child.kill('SIGTERM');
+      expect((await running.ended).code).toBe(0);
     }
   }
 
@@ -56,17 +77,17 @@ export class Terminal {
   }
 }
 
-/** Opens a desk in a separate browser. */
+/** Opens the desk in a separate browser. */
 export async function enterDesk(
   browser: Browser,
   terminal: Terminal,
   visitor: BrowserContextOptions = {},
 ): Promise<Page> {
-  const links = await terminal.openDesk();
+  const link = await terminal.newLink();
   const context = await browser.newContext({ locale: 'en-US', ...visitor });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.goto(links()[0] ?? '');
+  await page.goto(link);
   return page;
 }
 
