@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { copySample } from './sample-data.ts';
 import { findSparePort } from './spare-port.ts';
 import { ROOT } from './tool.ts';
 
@@ -38,6 +39,7 @@ export async function startSampleSite(
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'etalon-site-'));
+  if (env.DATA_DIR === undefined && env.DATABASE_URL === undefined) await copySample(data);
   const url = `http://127.0.0.1:${await findSparePort()}`;
   const server = startServer(url, data, env);
   const stop = async () => {

@@ -81,7 +81,7 @@ function hashInputs(root) {
  * @param {string} root
  * @param {string[]} paths files and whole folders
  */
-function hashFiles(root, paths) {
+export function hashFiles(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(path => listFiles(root, path))) {
     const content = readFileSync(join(root, file));
