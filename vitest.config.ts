@@ -60,8 +60,10 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          // One cluster at a time is enough for two cores.
+          globalSetup: ['tests/cluster/nodes-folder.ts'],
+          // One cluster at a time is enough for two cores. The files of the process share its nodes.
           fileParallelism: false,
+          isolate: false,
           hookTimeout: 300_000,
         },
       },

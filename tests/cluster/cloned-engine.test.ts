@@ -18,13 +18,14 @@ import { describeTwin } from '#search/twin.suite.ts';
 import type { CloneJob } from './clone-writer.ts';
 import { earlierCatalogue } from './earlier-catalogue.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 import { openPassingAddress } from './slow-address.ts';
 
 /** The number of queries for the twin: 3,000, which takes many minutes and is therefore only asked with `--all`. */
 const SIZE = { catalogues: 10, queries: 300 };
 
-/** The layout of each index: shards, and a copy of each on the other node. */
+/** The layout of each index: shards, and a copy of each on another node. */
 const LAYOUT = { shards: 2, replicas: 1 };
 
 /** The catalogue of a writer that is killed, and how many questions the index that another one writes is asked. */
@@ -35,18 +36,18 @@ const QUERIES = 30;
 /** When another server writes instead of one that is silent, in milliseconds. */
 const PACE = { beat_ms: 50, dead_ms: 500 };
 
-describe.skipIf(findJava() === undefined)('an index that is cloned, of two nodes', () => {
+describe.skipIf(findJava() === undefined)('an index that is cloned, of three nodes', () => {
   let nodes: OpenSearchCluster;
   let cluster: Cluster;
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 2, heapMb: 400 });
+    nodes = await shareNodes(3);
     cluster = { ...openCluster(readAddress(nodes.searchUrl)), layout: LAYOUT };
   }, 300_000);
 
   afterAll(async () => {
     await cluster?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   const nameNew = () => nameVersion(cluster.prefix, 'v1', randomUUID());
@@ -77,7 +78,7 @@ describe.skipIf(findJava() === undefined)('an index that is cloned, of two nodes
 
   describe('when its writer is killed', () => {
     /** Starts a writer, and kills it at a request: before that is passed on, or before its answer is. */
-    const writeAndKill = async (job: Omit<CloneJob, 'url'>, at: RegExp, when: 'asked' | 'answered') => {
+    const writeAndKill = async (job: Omit<CloneJob, 'address'>, at: RegExp, when: 'asked' | 'answered') => {
       let child: ChildProcess | undefined;
       let isKilled = false;
       const address = await openPassingAddress(nodes.urls[0] ?? '', {
@@ -90,7 +91,7 @@ describe.skipIf(findJava() === undefined)('an index that is cloned, of two nodes
         },
       });
       onTestFinished(address.close);
-      const argument = JSON.stringify({ ...job, url: address.url } satisfies CloneJob);
+      const argument = JSON.stringify({ ...job, address: readAddress(address.url) } satisfies CloneJob);
       child = fork(fileURLToPath(new URL('./clone-writer.ts', import.meta.url)), [argument]);
       await once(child, 'exit');
       expect(isKilled).toBe(true);

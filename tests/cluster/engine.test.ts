@@ -13,11 +13,15 @@ import type { CatalogueStream, SearchIndex } from '#search/search-index.ts';
 import type { OpenIndex } from '#search/suite/asking.ts';
 import { describeTwin } from '#search/twin.suite.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 /** The number of queries for the twin. With `--all` it is the same as for the built-in engine. */
 const SIZE =
   process.env.FAULTS === 'long' ? { catalogues: 60, queries: 100 } : { catalogues: 6, queries: 50 };
+
+/** The number of nodes. One has several shards as well, and needs half of the work for each answer. */
+const NODES = process.env.FAULTS === 'long' ? 3 : 1;
 
 /** Few enough products that each index has several shards, like those of millions, and most shards of a large one. */
 const SHARD_PRODUCTS = 25;
@@ -28,7 +32,7 @@ const BUSY_MS = 60_000;
 
 /** An index that is asked as visitors ask it: each search is a request of its own, which guesses ahead. */
 function asVisitors(index: SearchIndex): SearchIndex {
-  // Answers count here, not their time, which three nodes that share a busy machine's cores do not always keep.
+  // Answers count here, not their time, which nodes that share a busy machine's cores do not always keep.
   const inRequest = <Answer>(ask: () => Promise<Answer>) =>
     ANSWERING.run({ since: performance.now() + BUSY_MS }, ask);
   return {
@@ -39,19 +43,19 @@ function asVisitors(index: SearchIndex): SearchIndex {
   };
 }
 
-describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => {
+describe.skipIf(findJava() === undefined)('an OpenSearch of several shards', () => {
   let nodes: OpenSearchCluster;
   let cluster: Cluster;
   const ledger = openOwnLedger();
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 3, heapMb: 400 });
+    nodes = await shareNodes(NODES);
     cluster = openCluster(readAddress(nodes.searchUrl));
   }, 300_000);
 
   afterAll(async () => {
     await cluster?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   const name = () => nameVersion(cluster.prefix, 'v1', randomUUID());

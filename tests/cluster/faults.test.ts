@@ -33,7 +33,7 @@ let writer: Writer;
 
 beforeAll(async () => {
   if (WHY_NOT !== undefined) return;
-  site = await ScaledSite.start();
+  site = await ScaledSite.start(process.env.FAULTS === 'long');
   await site.nodes.untilWhole();
   visitors = sendVisitors(site.url, site.reference, VISITORS);
   writer = sendWriter(site.url);

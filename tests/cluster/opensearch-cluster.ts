@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/address/search-url.ts';
 import { findSparePort } from '../run/spare-port.ts';
@@ -46,8 +46,8 @@ export type OpenSearchCluster = {
   readonly findManager: () => Promise<number>;
   /** Waits until all nodes are present and every shard is assigned. @throws Error with the output of the nodes */
   readonly untilWhole: () => Promise<void>;
-  /** Removes every index of the site. */
-  readonly removeIndexes: () => Promise<void>;
+  /** Removes every index of the site, or those whose names match. */
+  readonly removeIndexes: (names?: string) => Promise<void>;
   /** Kills a node, like a crash. */
   readonly kill: (node: number) => Promise<void>;
   /** Freezes a node: its connections stay open, but no request is answered. */
@@ -92,7 +92,7 @@ class Nodes {
   readonly #java: string;
   readonly #classPath: string;
   readonly #options: ClusterOptions;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'etalon-opensearch-'));
+  readonly #folder = mkdtempSync(join(inject('nodesFolder'), 'cluster-'));
   readonly #plans: NodePlan[] = [];
   readonly #processes: NodeProcess[] = [];
   readonly #urls: string[] = [];
@@ -120,8 +120,8 @@ class Nodes {
       searchUrl: `http://${this.#urls.map(url => new URL(url).host).join(',')}`,
       findManager: () => this.#findManager(),
       untilWhole: () => this.#untilWhole(this.#plans.length),
-      removeIndexes: async () => {
-        const gone = await fetch(`${this.#urls[0]}/etalon-*`, { method: 'DELETE' });
+      removeIndexes: async (names = 'etalon-*') => {
+        const gone = await fetch(`${this.#urls[0]}/${names}`, { method: 'DELETE' });
         if (!gone.ok) throw new Error(await gone.text());
       },
       kill: node => this.#process(node).kill(),

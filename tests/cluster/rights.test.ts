@@ -20,7 +20,8 @@ import { seededRandom } from '#search/reference/random.ts';
 import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { findJava } from './find-java.ts';
 import { type GuardedAddress, openGuardedAddress, PASSWORD } from './guarded-address.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 const PREFIX = 'shop';
 
@@ -46,7 +47,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
     });
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 1, heapMb: 400 });
+    nodes = await shareNodes(1);
     address = await openGuardedAddress(nodes.urls[0] ?? '', PREFIX, LISTED);
     cluster = openAs(PASSWORD);
   }, 300_000);
@@ -54,7 +55,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch that allows what docs/s
   afterAll(async () => {
     await cluster?.close();
     await address?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   const write = (names: IndexNames, from?: IndexNames) =>

@@ -1,19 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { openDatabase } from '#database/open.ts';
-import { importCatalogue } from '#importer/import.ts';
 import { CLUSTER_REQUESTS } from '#search/opensearch/cluster.ts';
 import { ANSWERING } from '#search/opensearch/patience.ts';
 import { sendFor, startSite, type TestCall, type TestSite } from '../api/start-site.ts';
+import { copySample } from '../run/sample-data.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
+import type { OpenSearchCluster } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 import { openSlowAddress, type PassingAddress } from './slow-address.ts';
-
-const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
 
 /** A request of a visitor of the sample catalogue. */
 type Asked = [name: EndpointName, call: TestCall];
@@ -245,10 +242,8 @@ describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
     vi.spyOn(ANSWERING, 'run').mockImplementation(({ since }, work, ...rest) =>
       run({ since: since + BUSY_MS }, work, ...rest),
     );
-    nodes = await startOpenSearch({ nodes: 1, heapMb: 500 });
-    const database = await openDatabase({ data_dir, role: 'importer' });
-    await importCatalogue(database, { folder: SAMPLE });
-    await database.close();
+    nodes = await shareNodes(1);
+    await copySample(data_dir);
     if (LATER_MS > 0) address = await openSlowAddress(nodes.searchUrl, LATER_MS);
     site = await startSite({ env: { DATA_DIR: data_dir, SEARCH_URL: address?.url ?? nodes.searchUrl } });
     await vi.waitUntil(async () => (await site.get('/api/v1/home')).ok, { timeout: 200_000, interval: 500 });
@@ -263,7 +258,7 @@ describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
     CLUSTER_REQUESTS.error.unsubscribe(uncount);
     await site?.close();
     await address?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
     rmSync(data_dir, { recursive: true, force: true });
   });
 

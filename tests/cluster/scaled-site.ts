@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepCluster } from '../run/kept-postgres.ts';
 import type { Cluster as Postgres } from '../run/postgres.ts';
+import { copySample } from '../run/sample-data.ts';
 import { type Running, readyAddress, startEtalon } from '../site/etalon.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type MovingAddress, openMovingAddress } from './moving-address.ts';
 import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 /** Limit of each node's heap. */
 const HEAP_MB = 400;
@@ -30,12 +32,17 @@ export class ScaledSite {
   #balancer: Balancer | undefined;
   #reference = '';
 
-  /** Starts everything. @throws Error with the output of the part that failed to start */
-  static async start(): Promise<ScaledSite> {
+  /**
+   * Starts everything. @param has_small_disk gives it nodes of its own, the last of which can be filled
+   * @throws Error with the output of the part that failed to start
+   */
+  static async start(has_small_disk: boolean): Promise<ScaledSite> {
     const closing: (() => unknown)[] = [];
     try {
-      const nodes = await startOpenSearch({ nodes: 3, heapMb: HEAP_MB, smallDiskMb: DISK_MB });
-      closing.push(nodes.stop);
+      const nodes = has_small_disk
+        ? await startOpenSearch({ nodes: 3, heapMb: HEAP_MB, smallDiskMb: DISK_MB })
+        : await shareNodes(3);
+      closing.push(has_small_disk ? nodes.stop : () => leaveNodes(nodes));
       const primary = await keepCluster();
       closing.push(() => primary.stop());
       const standby = await keepCluster({ standby_of: primary.url });
@@ -111,6 +118,7 @@ export class ScaledSite {
     this.#closing.push(() => Promise.all(this.#servers.map(end)));
     this.#balancer = await startBalancer(addresses);
     this.#closing.push(this.#balancer.close);
+    await copySample(join(this.#work, 'alone'));
     const alone = this.#serve('alone', {});
     this.#closing.push(() => end(alone));
     this.#reference = await readyAddress(alone);

@@ -12,7 +12,8 @@ import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import { seededRandom } from '#search/reference/random.ts';
 import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 /** Interval at which the watch checks an index, and when it gives one up, in milliseconds. */
 const PACE = { look_ms: 100, given_up_ms: 3000 };
@@ -27,13 +28,13 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 1, heapMb: 400 });
+    nodes = await shareNodes(1);
     cluster = openCluster(readAddress(nodes.searchUrl));
   }, 300_000);
 
   afterAll(async () => {
     await cluster?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   const nameNew = () => nameVersion(cluster.prefix, 'v1', randomUUID());

@@ -27,7 +27,8 @@ import { randomQuery } from '#search/reference/random-query.ts';
 import type { CatalogueStream } from '#search/search-index.ts';
 import { CHANGED_EACH, earlierCatalogue } from './earlier-catalogue.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 /** The number of queries that are answered by both. */
 const QUERIES = 60;
@@ -35,8 +36,8 @@ const QUERIES = 60;
 /** The number of products of a catalogue. */
 const PRODUCTS = 400;
 
-/** The number of catalogues whose texts change. */
-const CATALOGUES = 6;
+/** The number of catalogues whose texts change, with `--all` and without. */
+const CATALOGUES = process.env.FAULTS === 'long' ? 6 : 2;
 
 /** A product with other texts, values, categories or numbers. */
 function amendProduct(random: Random, product: Product, all: readonly Product[]): Product {
@@ -74,13 +75,13 @@ describe.skipIf(findJava() === undefined)('an index that was made from the one b
   let cluster: Cluster;
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 1, heapMb: 400 });
+    nodes = await shareNodes(1);
     cluster = { ...openCluster(readAddress(nodes.searchUrl)), layout: { shards: SHARDS } };
   }, 300_000);
 
   afterAll(async () => {
     await cluster?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   const nameNew = () => nameIndexes(nameVersion(cluster.prefix, 'v1', randomUUID()), 'test');

@@ -10,7 +10,8 @@ import { seededRandom } from '#search/reference/random.ts';
 import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import { findJava } from './find-java.ts';
-import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
+import { type OpenSearchCluster, readAddress } from './opensearch-cluster.ts';
+import { leaveNodes, shareNodes } from './shared-nodes.ts';
 
 const PRODUCTS = 60;
 
@@ -22,13 +23,13 @@ describe.skipIf(findJava() === undefined)('a node that is lost while an index is
   let cluster: Cluster;
 
   beforeAll(async () => {
-    nodes = await startOpenSearch({ nodes: 3, heapMb: 400 });
+    nodes = await shareNodes(3);
     cluster = openCluster(readAddress(nodes.searchUrl));
   }, 300_000);
 
   afterAll(async () => {
     await cluster?.close();
-    await nodes?.stop();
+    await leaveNodes(nodes);
   });
 
   /** Writes an index whose first node is killed in the middle. Returns the number of its products, and of the copies it had. */
