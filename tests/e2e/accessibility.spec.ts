@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { openOnePage, overflows, useBrowser } from './screen.ts';
 import { SCREENS } from './screens.ts';
 
@@ -40,6 +41,20 @@ describe('a page made bad', () => {
       document.body.append(bar);
     });
     expect(await coveredFocus(page)).toMatch(/^A /);
+  });
+
+  it('is told by axe: a picture without a text, and too little contrast, which can be asked for alone', async () => {
+    const page = await open('/manual');
+    expect(await listBarriers(page)).toEqual([]);
+    await page.evaluate(() => {
+      const text = document.createElement('p');
+      text.style.cssText = 'color: #888; background: #999';
+      text.textContent = 'Grey on grey';
+      document.querySelector('main')?.append(document.createElement('img'), text);
+    });
+    const contrast = expect.stringMatching(/^color-contrast: .+ \(1\)$/);
+    expect(await listBarriers(page)).toEqual([contrast, expect.stringMatching(/^image-alt: /)]);
+    expect(await listBarriers(page, 'color-contrast')).toEqual([contrast]);
   });
 });
 
