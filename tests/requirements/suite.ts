@@ -5,7 +5,9 @@ import { findResults, RESULTS_FOLDER, type TestResult } from '../run/results.ts'
 import { type Judgement, judge, listUnknown } from './judge.ts';
 import { listRequirements } from './list.ts';
 
-const RESULT_FILES = ['unit', 'cluster', 'e2e'].map(name => join(RESULTS_FOLDER, `${name}.json`));
+const RESULT_FILES = ['unit', 'cluster', 'cluster-faults', 'e2e'].map(name =>
+  join(RESULTS_FOLDER, `${name}.json`),
+);
 
 /** The result of the last whole test run for all requirements. */
 export type Verdict = {

@@ -17,7 +17,7 @@ import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
 import { findPostgres, POSTGRES } from './postgres.ts';
 import { findStrace, STRACE } from './strace.ts';
-import { runVitest } from './vitest.ts';
+import { CLUSTER_FAULTS, runVitest, type VitestRun } from './vitest.ts';
 import { hasWebkit, WEBKIT } from './webkit.ts';
 
 /** In continuous integration anything missing is a failure, so that nothing goes unchecked there. */
@@ -89,21 +89,40 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   yield site;
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
-  yield* withPostgres('unit', []);
-  // In parallel with the cluster, which waits for its nodes more than it works. Its output comes at its end.
-  const requests = Promise.allSettled([
-    Array.fromAsync(madeUpRequests(site, readRequestArgs([], REQUESTS_S))),
-  ]);
-  try {
-    yield* onCluster([], {}, 'cluster');
-  } finally {
-    await requests;
-  }
-  const [requested] = await requests;
-  if (requested.status === 'rejected') throw requested.reason;
-  yield* requested.value;
+  yield* unitAndCluster(site);
   yield* browser(site, []);
   yield checkRequirements();
+}
+
+/**
+ * The unit tests with the tests on a cluster beside them, which wait for its nodes more than they work; then the faults
+ * of a cluster, whose visitors are promised answers in time, with the made-up requests beside them. What runs beside is
+ * printed at its end.
+ */
+async function* unitAndCluster(site: Outcome): AsyncGenerator<Outcome> {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const most = onCluster(['--exclude', CLUSTER_FAULTS], {}, { name: 'cluster', is_whole: true, say });
+  yield* withBeside(withPostgres('unit', []), most);
+  process.stdout.write(said.join(''));
+  const faults = onCluster([CLUSTER_FAULTS], {}, { name: 'cluster-faults', is_whole: true });
+  yield* withBeside(faults, madeUpRequests(site, readRequestArgs([], REQUESTS_S)));
+}
+
+/** Runs two suites at the same time. @returns the outcomes of the first as they arrive, then those of the other */
+async function* withBeside(
+  first: AsyncGenerator<Outcome>,
+  other: AsyncGenerator<Outcome>,
+): AsyncGenerator<Outcome> {
+  const beside = Promise.allSettled([Array.fromAsync(other)]);
+  try {
+    yield* first;
+  } finally {
+    await beside;
+  }
+  const [part] = await beside;
+  if (part.status === 'rejected') throw part.reason;
+  yield* part.value;
 }
 
 async function* check(): AsyncGenerator<Outcome> {
@@ -136,17 +155,17 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
 async function* cluster(args: readonly string[]): AsyncGenerator<Outcome> {
   yield await checkSite();
   const named = args.filter(arg => arg !== ALL_FAULTS);
-  yield* onCluster(named, args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {}, 'part-cluster');
+  yield* onCluster(named, args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {}, { name: 'part-cluster' });
 }
 
 async function* onCluster(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  name: string,
+  how: Pick<VitestRun, 'name' | 'is_whole' | 'say'>,
 ): AsyncGenerator<Outcome> {
   if (!findJava()) yield missingOutcome('cluster', JAVA_MISSING, isStrict);
   else if (needsMaven()) yield missingOutcome('cluster', describeMissing(MAVEN), isStrict);
-  else yield* await runVitest({ project: 'cluster', args, env, name });
+  else yield* await runVitest({ project: 'cluster', args, env, ...how });
 }
 
 /** Whether OpenSearch could run here but is not downloaded yet. */

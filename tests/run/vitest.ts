@@ -6,6 +6,9 @@ import { checkOutcome, type Outcome } from './outcome.ts';
 import { findResults, RESULTS_FOLDER, type Results } from './results.ts';
 import { ROOT, runTool } from './tool.ts';
 
+/** The faults of a cluster. */
+export const CLUSTER_FAULTS = 'tests/cluster/faults.test.ts';
+
 /** The vitest projects: next to the code and across rooms, on a cluster, and in a browser. */
 export type Project = 'unit' | 'cluster' | 'e2e';
 
@@ -17,6 +20,10 @@ export type VitestRun = {
   readonly env: NodeJS.ProcessEnv;
   /** Part of the file name under `test-results/`. */
   readonly name: string;
+  /** Whether these are all tests of a part although arguments choose them. */
+  readonly is_whole?: boolean;
+  /** Gets what the tests say, once they have ended, instead of the terminal. */
+  readonly say?: (text: string) => void;
 };
 
 /** The names of the projects in vitest.config.ts. */
@@ -29,9 +36,10 @@ const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
 const BROWSERS = Math.max(3, availableParallelism());
 
-/** Folders below `src/` or `tests/` that have another name in the table. */
+/** Folders below `src/` or `tests/`, and files, that have another name in the table. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
   e2e: 'browser',
+  [CLUSTER_FAULTS]: 'cluster, faults',
   run: 'test run',
   requirements: 'test run',
 };
@@ -51,7 +59,8 @@ const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
  */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
   const first = await runOnce(run);
-  const files = first.results === undefined ? [] : listUnsure(first.results, run.args.length === 0);
+  const files =
+    first.results === undefined ? [] : listUnsure(first.results, run.is_whole ?? run.args.length === 0);
   if (first.results === undefined || files.length === 0) return summarize(run, first);
   const again = await runOnce({ ...run, args: files, name: `${run.name}-again` });
   const results = again.results && mergeResults(first.results, again.results, files);
@@ -97,7 +106,7 @@ export function mergeResults(first: Results, again: Results, files: readonly str
 /** The result of one run of vitest, without results if it did not complete. */
 type OneRun = { code: number | null; seconds: number; results: Results | undefined };
 
-async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun> {
+async function runOnce({ project, args, env, name, say }: VitestRun): Promise<OneRun> {
   const path = resultsPath(name);
   rmSync(path, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
@@ -109,7 +118,11 @@ async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun>
     ...reporters,
     ...args,
   ];
-  const run = await runTool(process.execPath, command, { env: { ...COMPILED, ...env, TEST_RESULTS: path } });
+  const run = await runTool(process.execPath, command, {
+    env: { ...COMPILED, ...env, TEST_RESULTS: path },
+    quiet: say !== undefined,
+  });
+  say?.(run.output);
   return { code: run.code, seconds: run.seconds, results: findResults(path) };
 }
 
@@ -147,7 +160,7 @@ export function groupBySuite(results: Results): Outcome[] {
 function nameSuite(file: string): string {
   const [top = file, next = ''] = file.split('/');
   if (top !== 'src' && top !== 'tests') return top;
-  return SUITE_NAMES[next] ?? next.replace(/\..*$/, '');
+  return SUITE_NAMES[file] ?? SUITE_NAMES[next] ?? next.replace(/\..*$/, '');
 }
 
 function listRemarks({ tests, problems }: Results): string[] {
