@@ -7,6 +7,10 @@ import { SynonymGroup } from '#contract/records/catalogue.ts';
 import { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import type { CategoryCount } from '../catalogue-facts.ts';
+import { findQuoted } from './items/find-quoted.ts';
+import type { Item } from './items/item.ts';
+import { readItems } from './items/read-items.ts';
+import { scanText } from './vocabulary/scan-text.ts';
 import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
 /** The catalogues in `cases/` for which queries are read. */
@@ -105,6 +109,12 @@ export function listOffers(): Record<string, OfferRow[]> {
 /** The words of a field's catalogue, arranged. */
 export function fieldVocabulary(field: (typeof FIELDS)[number]): Vocabulary {
   return buildVocabulary(fieldInput(field));
+}
+
+/** The items that a text is cut into for a catalogue. */
+export function cutText(text: string, vocabulary: Vocabulary): Item[] {
+  const scan = scanText(text);
+  return readItems(scan, vocabulary, findQuoted(scan.text));
 }
 
 /** The input of a field's vocabulary. */
