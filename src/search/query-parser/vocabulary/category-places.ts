@@ -15,59 +15,61 @@ export type CategoryReading = {
   byPlace: <Entry extends { id: string }>(entries: readonly Entry[]) => Map<number, Entry>;
 };
 
-type Tree = { places: ReadonlyMap<string, number>; parents: readonly number[] };
+/** A category at its place, with its parent's id and the places of itself and of all below it. */
+type Node = CategoryPlace & {
+  readonly place: number;
+  readonly parent_id: string | null;
+  readonly below: number[];
+};
+type Tree = ReadonlyMap<string | null, Node>;
 
 /** Arranges categories. The counts of each must include those of the categories below it. */
 export function placeCategories(
   categories: readonly Pick<Category, 'id' | 'parent_id'>[],
   counts: readonly CategoryCount[],
 ): CategoryPlaces & CategoryReading {
-  const tree = treeOf(categories);
+  const nodes = categories.map(({ id, parent_id }, place): Node => ({ id, parent_id, place, below: [] }));
+  const tree: Tree = new Map(nodes.map(node => [node.id, node]));
+  for (const node of nodes) for (const above of lineOf(node, tree)) above.below.push(node.place);
   const everything = makeTally(ownCounts(counts, tree));
   return {
-    categories: categories.map(({ id }, place) => ({ id, below: tree.below[place] ?? [] })),
+    categories: nodes,
     everything,
     sharesOf: having => sharesOf(ownCounts(having, tree), everything),
     byPlace: entries => byPlace(entries, tree),
   };
 }
 
-function treeOf(categories: readonly Pick<Category, 'id' | 'parent_id'>[]): Tree & { below: number[][] } {
-  const places = new Map(categories.map(({ id }, place) => [id, place]));
-  const parents = categories.map(({ parent_id }) => places.get(parent_id ?? '') ?? -1);
-  const below: number[][] = categories.map(() => []);
-  categories.forEach((_, place) => {
-    // A circle of parents would never end; no tree is deeper than it has categories.
-    for (let at = place, level = 0; at >= 0 && level <= categories.length; at = parents[at] ?? -1, level++)
-      below[at]?.push(place);
-  });
-  return { places, parents, below };
+/** A category and those above it. A circle of parents ends where it began. */
+function lineOf(node: Node, tree: Tree): Set<Node> {
+  const line = new Set<Node>();
+  for (let at: Node | undefined = node; at !== undefined && !line.has(at); at = tree.get(at.parent_id))
+    line.add(at);
+  return line;
 }
 
 /**
  * The number of products in each category and in none below it. A product in two categories below is subtracted twice,
  * so the count may be too low. A negative one counts as none.
  */
-function ownCounts(counts: readonly CategoryCount[], { places, parents }: Tree): Map<number, number> {
+function ownCounts(counts: readonly CategoryCount[], tree: Tree): Map<number, number> {
   const own = new Map<number, number>();
+  const add = (node: Node | undefined, products: number) => {
+    if (node !== undefined) own.set(node.place, (own.get(node.place) ?? 0) + products);
+  };
   for (const { id, products } of counts) {
-    const place = places.get(id);
-    if (place === undefined) continue;
-    own.set(place, (own.get(place) ?? 0) + products);
-    const parent = parents[place] ?? -1;
-    if (parent >= 0) own.set(parent, (own.get(parent) ?? 0) - products);
+    const node = tree.get(id);
+    add(node, products);
+    add(node && tree.get(node.parent_id), -products);
   }
   return own;
 }
 
-function byPlace<Entry extends { id: string }>(
-  entries: readonly Entry[],
-  { places }: Tree,
-): Map<number, Entry> {
+function byPlace<Entry extends { id: string }>(entries: readonly Entry[], tree: Tree): Map<number, Entry> {
   return new Map(
     entries.flatMap(entry => {
-      const place = places.get(entry.id);
-      return place === undefined ? [] : [[place, entry] as const];
+      const node = tree.get(entry.id);
+      return node === undefined ? [] : [[node.place, entry] as const];
     }),
   );
 }
@@ -75,8 +77,8 @@ function byPlace<Entry extends { id: string }>(
 function sharesOf(having: ReadonlyMap<number, number>, { weights }: Tally): Shares {
   const shares = new Map<number, number>();
   for (const [place, products] of having) {
-    const all = weights.get(place) ?? 0;
-    if (all > 0 && products > 0) shares.set(place, Math.min(products / all, 1));
+    const all = weights.get(place);
+    if (all !== undefined && products > 0) shares.set(place, Math.min(products / all, 1));
   }
   return shares;
 }
