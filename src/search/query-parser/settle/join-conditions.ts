@@ -1,11 +1,7 @@
-import type { FilterOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import { filterCondition, type ReadCondition } from '../values/condition.ts';
 import { joinFilters } from '../vocabulary/kinds.ts';
-
-type NumberFilter = FilterOf<'number'>;
-type EnumFilter = FilterOf<'enum'>;
 
 /** A condition with all places of the text that it came from. */
 export type JoinedCondition = { condition: ReadCondition; spans: TextSpan[] };
@@ -22,20 +18,21 @@ export function joinConditions(
   read: readonly PlacedCondition[],
   areAlternatives: (first: TextSpan, second: TextSpan) => boolean,
 ): JoinedCondition[] {
-  const joined: JoinedCondition[] = [];
+  const joined: (JoinedCondition & { last: TextSpan })[] = [];
   for (const { start, end, condition } of read) {
     const span = { start, end };
-    const joinWith = ({ condition: other, spans }: JoinedCondition) =>
-      joinTwo(other, condition, areAlternatives(spans.at(-1) ?? span, span));
-    const same = joined.find(other => joinWith(other) !== undefined);
-    const both = same && joinWith(same);
-    if (same === undefined || both === undefined) joined.push({ condition, spans: [span] });
+    const [same] = joined.flatMap(other => {
+      const both = joinTwo(other.condition, condition, areAlternatives(other.last, span));
+      return both === undefined ? [] : [{ other, both }];
+    });
+    if (same === undefined) joined.push({ condition, spans: [span], last: span });
     else {
-      same.condition = both;
-      same.spans.push(span);
+      same.other.condition = same.both;
+      same.other.last = span;
+      same.other.spans.push(span);
     }
   }
-  return joined;
+  return joined.map(({ condition, spans }) => ({ condition, spans }));
 }
 
 function joinTwo(
@@ -57,22 +54,21 @@ function joinTwo(
  * the one technology of those.
  */
 function narrowerOf(first: Filter, second: Filter): Filter | undefined {
-  if (first.kind === 'enum' && second.kind === 'enum') return fewerOf(first, second);
-  if (first.kind !== 'number' || second.kind !== 'number') return undefined;
-  if (first.key !== second.key || first.not || second.not) return undefined;
+  if (first.key !== second.key || isDenied(first) || isDenied(second)) return undefined;
   if (isWithin(second, first)) return second;
   return isWithin(first, second) ? first : undefined;
 }
 
-function fewerOf(first: EnumFilter, second: EnumFilter): EnumFilter | undefined {
-  if (first.key !== second.key || first.not || second.not) return undefined;
-  if (second.any_of.every(id => first.any_of.includes(id))) return second;
-  return first.any_of.every(id => second.any_of.includes(id)) ? first : undefined;
+function isDenied(filter: Filter): boolean {
+  return 'not' in filter && filter.not;
 }
 
-function isWithin({ any_of: inner }: NumberFilter, { any_of: outer }: NumberFilter): boolean {
-  return inner.every(({ min, max }) =>
-    outer.some(
+function isWithin(inner: Filter, outer: Filter): boolean {
+  if (inner.kind === 'enum' && outer.kind === 'enum')
+    return inner.any_of.every(id => outer.any_of.includes(id));
+  if (inner.kind !== 'number' || outer.kind !== 'number') return false;
+  return inner.any_of.every(({ min, max }) =>
+    outer.any_of.some(
       wide =>
         wide.min !== wide.max &&
         (wide.min ?? -Infinity) <= (min ?? -Infinity) &&
