@@ -256,7 +256,7 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
 /** `HeNe` alone: a quantity with a name of its own is also a kind of product. */
 function isQuantityByName(items: readonly Item[]): boolean {
   const [only, ...others] = items;
-  return only?.kind === 'amount' && others.length === 0 && meaningOf(only, 'quantity') !== undefined;
+  return others.length === 0 && meaningOf(only, 'quantity') !== undefined;
 }
 
 /** The same with conditions that are offered and not taken. */

@@ -66,16 +66,14 @@ function isOfKind(items: readonly Item[], at: number, { about }: ReadingContext)
  * would be an order by another attribute without it. A share is no order: `10 % by weight`.
  */
 function readNameBehindBy(items: readonly Item[], context: ReadingContext) {
-  const from = items.findIndex(
-    (item, at) =>
-      meaningOf(item, 'by') !== undefined &&
-      items[at - 1]?.kind !== 'amount' &&
-      likeliest(items[skipGlue(items, at + 1)], context) !== undefined &&
-      !isLimited(items, skipGlue(items, at + 1) + 1),
-  );
-  const name = skipGlue(items, from + 1);
-  const target = from < 0 ? undefined : likeliest(items[name], context);
-  if (target === undefined) return undefined;
+  const [found] = items.flatMap((item, from) => {
+    if (meaningOf(item, 'by') === undefined || items[from - 1]?.kind === 'amount') return [];
+    const name = skipGlue(items, from + 1);
+    const target = isLimited(items, name + 1) ? undefined : likeliest(items[name], context);
+    return target === undefined ? [] : [{ from, name, target }];
+  });
+  if (found === undefined) return undefined;
+  const { from, name, target } = found;
   const told = items.map(mostOf).find(most => most !== undefined);
   const after = mostOf(items[name + 1]) === undefined ? name + 1 : name + 2;
   const to = meaningOf(items[after], 'by') !== undefined ? after + 1 : after;
@@ -100,9 +98,10 @@ function readSuperlativeFirst(
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
   const most = mostOf(items[at]);
+  if (most === undefined) return undefined;
   const place = skipGlue(items, at + 1);
-  const target = most === undefined ? undefined : likeliest(items[place], context);
-  if (most === undefined || target === undefined || isLimited(items, place + 1)) return undefined;
+  const target = likeliest(items[place], context);
+  if (target === undefined || isLimited(items, place + 1)) return undefined;
   const isByBetter = BETTER_FIRST.test(items[at]?.word ?? '');
   const told = isByBetter ? mostOf(items[place + 1]) : undefined;
   if (told !== undefined) return orderBySize(target, told, { from: at, name: place, to: place + 2 }, context);
@@ -150,11 +149,12 @@ function readNameFirst(
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
   const most = mostOf(items[at + 1]);
+  if (most === undefined) return undefined;
   // `spring largest diameter`: an English superlative belongs to the name behind it.
   const isOfNext =
     /^\p{Script=Latin}/u.test(items[at + 1]?.word ?? '') && likeliest(items[at + 2], context) !== undefined;
-  const target = most === undefined || isOfNext ? undefined : likeliest(items[at], context);
-  if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
+  const target = isOfNext ? undefined : likeliest(items[at], context);
+  if (target === undefined || isLimited(items, at + 2)) return undefined;
   return orderBySize(target, most, { from: at, name: at + 1, to: at + 2 }, context);
 }
 

@@ -42,21 +42,24 @@ export function readChoice(
   const named = readNamedChoice(items, at, start, isNot, context);
   if (named !== undefined) return named;
   const bare =
-    readBareChoice(items, at, start, isNot, context) ?? readCalledChoice(items, at, start, isNot, context);
-  if (bare !== undefined && isNot && isDeniedOfMore(bare, items[start], context))
-    return { kind: 'text', from: bare.from, to: bare.to };
-  return bare ?? (isNot ? readNone(items, at, start, context) : undefined);
+    readBareChoice(items, at, start, isNot, context) ?? readCalledChoice(items, at, start, context);
+  if (bare === undefined) return isNot ? readNone(items, at, start, context) : undefined;
+  const { key, ids, from, to } = bare;
+  return isNot && isDeniedOfMore(bare, items[start], context)
+    ? { kind: 'text', from, to }
+    : filterOf(key, ids, isNot, from, to);
 }
+
+/** Choices of one attribute, and the items that name them, [from, to). */
+type Chosen = { key: string; ids: string[]; from: number; to: number };
 
 /** `mirrors not aluminium`: there are coatings `Protected aluminium` as well, so the exclusion applies to the word. */
 function isDeniedOfMore(
-  denied: ItemReading,
+  { key: own, from, to }: Chosen,
   item: Item | undefined,
   { vocabulary, about }: ReadingContext,
 ): boolean {
-  const own = denied.kind === 'condition' ? denied.condition.filter?.key : undefined;
-  if (item === undefined || own === undefined || !about.named || denied.to - denied.from > DENIED_ITEMS)
-    return false;
+  if (item === undefined || !about.named || to - from > DENIED_ITEMS) return false;
   const isCalledSo = wordIn(item.word);
   return [...vocabulary.targets.values()].some(
     ({ attribute, ...target }) =>
@@ -91,7 +94,7 @@ function readBareChoice(
   at: number,
   isNot: boolean,
   context: ReadingContext,
-): ItemReading | undefined {
+): Chosen | undefined {
   const item = items[at];
   const meant = meaningsOf(item, 'choice');
   if (item === undefined || meant.length === 0 || meaningsOf(item, 'category').some(({ full }) => full))
@@ -112,7 +115,7 @@ function readBareChoice(
   const earlier = isNot ? { ids: [], from } : choicesBefore(items, { at, to: list.next }, key, context);
   const before = nameInChoice(items, at, -1, key, context) ? at - 1 : earlier.from;
   const next = nameBehind(items, list.next - 1, key, context) ?? list.next;
-  return filterOf(key, [...earlier.ids, ...list.ids], isNot, Math.min(earlier.from, before), next);
+  return { key, ids: [...earlier.ids, ...list.ids], from: Math.min(earlier.from, before), to: next };
 }
 
 /** `silver coating`: a word beside the name of an attribute is what it is called by, the coating protected silver. */
@@ -120,9 +123,8 @@ function readCalledChoice(
   items: readonly Item[],
   from: number,
   at: number,
-  isNot: boolean,
   context: ReadingContext,
-): ItemReading | undefined {
+): Chosen | undefined {
   if (meaningOf(items[at], 'choice') !== undefined || isGlue(items[at])) return undefined;
   const place = isSign(items[at + 1], '-') ? at + 2 : at + 1;
   const { vocabulary } = context;
@@ -131,7 +133,7 @@ function readCalledChoice(
     ...enumsMadeOf(items[place], vocabulary),
   ])) {
     const ids = choicesCalled(items[at], key, context);
-    if (ids.length > 0) return filterOf(key, [...ids], isNot, from, place + 1);
+    if (ids.length > 0) return { key, ids: [...ids], from, to: place + 1 };
   }
   return undefined;
 }

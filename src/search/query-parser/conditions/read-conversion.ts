@@ -1,6 +1,6 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign } from '../items/item-reader.ts';
+import { isJoin, isOneOf, isSign } from '../items/item-reader.ts';
 import { readValue } from '../items/read-value.ts';
 import { pointValue, unitOf, type Value } from '../items/stated-value.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
@@ -62,7 +62,7 @@ function readWays(
   at: number,
   targets: ReadonlyMap<string, Target>,
 ): readonly ItemReading[] | undefined {
-  const isAhead = WAYS.has(items[at]?.word ?? '');
+  const isAhead = isOneOf(items[at], WAYS);
   const first = readWay(items, at, isAhead, targets);
   if (first === undefined) return undefined;
   const start = isSign(items[first.to], ',', '/') || isJoin(items[first.to], 'and') ? first.to + 1 : first.to;

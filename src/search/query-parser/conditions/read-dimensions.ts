@@ -1,7 +1,7 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
 import type { Item } from '../items/item.ts';
-import { isSign } from '../items/item-reader.ts';
+import { isOneOf, isSign } from '../items/item-reader.ts';
 import { readLimit } from '../items/read-value.ts';
 import { applied, lentUnit, pointValue } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
@@ -95,7 +95,7 @@ export function readDimensions(
 function limitAt(items: readonly Item[], at: number): Limit {
   const limit = readLimit(items, at);
   if (limit !== undefined) return limit;
-  const isInto = INTO.has(items[at]?.word ?? '') && items[at]?.kind !== 'amount';
+  const isInto = isOneOf(items[at], INTO);
   return isInto ? { comparison: '<=', next: at + 1 } : { comparison: null, next: at };
 }
 

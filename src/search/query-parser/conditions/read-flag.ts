@@ -1,21 +1,19 @@
 import type { Item } from '../items/item.ts';
 import { isGlue, isSign, meaningOf, skipGlue } from '../items/item-reader.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
+import { isAttached } from '../values/curve-names.ts';
 
 /** Reads a flag by its name: `bifacial`, `not bifacial`, `bifacial: no`. */
 export function readFlag(items: readonly Item[], at: number): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? skipGlue(items, at + 1) : at;
-  const flag = meaningOf(items[place], 'flag');
-  if (flag === undefined || (items[place]?.kind === 'term' && isAttached(items[place]))) return undefined;
+  const item = items[place];
+  const flag = meaningOf(item, 'flag');
+  if (flag === undefined || isAttached(item)) return undefined;
   const said = readYes(items, place + 1);
   const value = flag.flag === (said?.yes ?? true);
   const condition = filterCondition({ kind: 'flag', key: flag.key, flag: value !== isNot });
   return { kind: 'condition', from: at, to: said?.next ?? place + 1, condition };
-}
-
-function isAttached(item: Item | undefined): boolean {
-  return item?.kind === 'term' && item.attached;
 }
 
 function readYes(items: readonly Item[], at: number): { yes: boolean; next: number } | undefined {

@@ -1,11 +1,12 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { isSharedBy, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import { isJoin, isOneOf, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
 import { isBare, isPlainPoint, unitOf, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
+import { isAttached } from '../values/curve-names.ts';
 import { skipTestLight } from '../values/light.ts';
 import { asBorne, isBorne } from '../values/loads.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
@@ -43,8 +44,8 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? at + 1 : at;
   const name = items[place];
+  if (!isNamed(name) || endsTradeName(items, place)) return undefined;
   const names = namesOf(name);
-  if (name === undefined || names.length === 0 || endsTradeName(items, place)) return undefined;
   const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
   if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));
@@ -77,12 +78,11 @@ function readTwoNames(items: readonly Item[], at: number, context: ReadingContex
 /** `optical density > OD 4`: the name after a sign is read as if it came before it. */
 function nameBeforeSign(items: readonly Item[], at: number): readonly Item[] {
   const [sign, name] = [items[at], items[at + 1]];
-  if (sign === undefined || name === undefined || !isDirected(sign) || namesOf(name).length === 0)
-    return items;
+  if (!isDirected(sign) || !isNamed(name)) return items;
   return [...items.slice(0, at), name, sign, ...items.slice(at + 2)];
 }
 
-function isDirected(item: Item | undefined): boolean {
+function isDirected(item: Item | undefined): item is Item {
   return isSign(item, '<', '<=', '>', '>=');
 }
 
@@ -117,10 +117,6 @@ function skipNot(items: readonly Item[], at: number): { next: number; not: boole
     : { next: skipGlue(items, at + 1), not: true };
 }
 
-function isAttached(item: Item): boolean {
-  return item.kind === 'term' && item.attached;
-}
-
 /** Whether a digit follows a name at once that does not begin the number. */
 function isAttachedToOther(name: Item, number: Item | undefined): boolean {
   return isAttached(name) && name.end !== number?.start;
@@ -137,13 +133,8 @@ function readComparative(
   const read = readValue(items, at);
   if (target === undefined || read === undefined) return undefined;
   const name: NameMeaning = { kind: 'name', target: target.name, strength: OWN, locale: null, unit: null };
-  return open(
-    items,
-    at,
-    read,
-    namedCandidates([name], read.value, context, () => 'own'),
-    false,
-  );
+  const candidates = namedCandidates([name], read.value, context, () => 'own');
+  return open(items, at, read, candidates, false);
 }
 
 /** `maximum focal length of 100 mm`, `max diameter: 10 mm`: the place behind words and marks that only link a name. */
@@ -166,23 +157,17 @@ function readComparedName(
   const name = items[place];
   const start = skipLink(items, place + 1);
   const amount = items[start];
-  if (amount?.kind !== 'amount' || relation === undefined) return undefined;
-  if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
+  if (amount?.kind !== 'amount' || !isLimit(relation)) return undefined;
+  if (!isNamed(name) || isAttachedToOther(name, amount)) return undefined;
   const names = namesOf(name);
-  if (name === undefined || names.length === 0 || isAttachedToOther(name, amount)) return undefined;
   // 最大功率100mW以上: the word after the number is the comparison, and the one before it is part of the name.
   const behind = readValue(items, start);
   const read = behind?.value.compared
     ? behind
     : readValue([...items.slice(0, start - 1), relation, ...items.slice(start)], start - 1);
   if (read === undefined) return undefined;
-  return open(
-    items,
-    at,
-    read,
-    namedCandidates(names, read.value, context, bareBehind(name, read.value, context)),
-    false,
-  );
+  const candidates = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
+  return open(items, at, read, candidates, false);
 }
 
 function readValueFirst(
@@ -233,16 +218,16 @@ function belongsToNext(
   const [isOwnMet, isNextMet] = [own, both.length > 0 ? both : others].map(candidates =>
     candidates.some(({ target, intervals }) => isSharedBy(context.about, sharesMeeting(target, intervals))),
   );
-  if (BEHIND_ONLY.has(items[place]?.word ?? '')) {
+  if (isOneOf(items[place], BEHIND_ONLY)) {
     // `window 50 mm thick 5 mm`: no window is as thick as the first.
-    const isNamedApart = namesOf(items[skipGlue(items, next.next)]).length > 0;
+    const isNamedApart = isNamed(items[skipGlue(items, next.next)]);
     return context.about.named && isNextMet === true && isOwnMet === false && !isNamedApart;
   }
   if (isOwnMet !== isNextMet) return isNextMet === true;
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
-  if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
+  if (isOneOf(items[place], SYMBOLS_AHEAD) && isBare(next.value)) return true;
   const further = items[skipGlue(items, next.next)];
-  if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
+  if (isNamed(further) && !isLetter(further)) return false;
   const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));
   // `100 mm focal length 2 inch lens`: it belongs to the one in its own unit.
   if (isKeptIn(before) && !isKeptIn(next.value)) return false;
@@ -260,6 +245,16 @@ function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
 function namesOf(item: Item | undefined): NameMeaning[] {
   const isCategory = meaningsOf(item, 'category').some(({ full }) => full);
   return meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isCategory);
+}
+
+/** Whether an item can mean the name of something. */
+function isNamed(item: Item | undefined): item is Item {
+  return namesOf(item).length > 0;
+}
+
+/** Whether an item says which side of a number is meant. */
+function isLimit(item: Item | undefined): item is Item {
+  return meaningOf(item, 'relation') !== undefined || isDirected(item);
 }
 
 /** Whether an item is a single Latin letter. Many symbols share these, while Ø or 厚 are unambiguous. */
@@ -285,7 +280,7 @@ function open(
 ): ItemReading | undefined {
   if (candidates.length === 0) return undefined;
   // `… 毫米之间`: the word belongs to the value before it.
-  const tail = read.next + Number(TAILS.has(items[read.next]?.word ?? ''));
+  const tail = read.next + Number(isOneOf(items[read.next], TAILS));
   const to = skipTestLight(items, tail, read.value);
   return {
     kind: 'open',

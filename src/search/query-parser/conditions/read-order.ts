@@ -45,7 +45,7 @@ export function readOrder(
   if (target === undefined || others.some(other => other.target !== target.target)) return undefined;
   let parts: Parts = {};
   let next = at;
-  for (let count = 0; count < PARTS_MAX; count++) {
+  for (;;) {
     const start = next === at ? at : skipLinks(items, next);
     const read = readPart(items, start, parts, target.target, context);
     if (read === undefined) break;

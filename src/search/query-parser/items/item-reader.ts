@@ -30,6 +30,16 @@ export function isSign(item: Item | undefined, ...signs: Sign[]): boolean {
   return item?.kind === 'sign' && signs.includes(item.sign);
 }
 
+/** Whether an item is one of some words. */
+export function isOneOf(item: Item | undefined, words: { has: (word: string) => boolean }): boolean {
+  return item !== undefined && words.has(item.word);
+}
+
+/** Whether no blank is between an item and the next. */
+export function touchesNext(items: readonly Item[], at: number): boolean {
+  return items[at]?.end === items[at + 1]?.start;
+}
+
 /** Whether an item is a word that joins in one of some ways. */
 export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
   return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));

@@ -1,7 +1,7 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import type { Item } from './item.ts';
-import { isSign, meaningOf } from './item-reader.ts';
+import { isOneOf, isSign, meaningOf } from './item-reader.ts';
 import { readValue } from './read-value.ts';
 import { isPlain } from './stated-value.ts';
 
@@ -39,7 +39,7 @@ function unitAhead(
   at: number,
   { text }: Scan,
 ): { unit: string; end: number; next: number } | undefined {
-  const isOpen = OPENING.has(items[at]?.word ?? '');
+  const isOpen = isOneOf(items[at], OPENING);
   if (!isOpen && items[at]?.word !== 'in') return undefined;
   const close = isOpen
     ? items.findIndex(

@@ -1,5 +1,5 @@
 import type { Item } from '../items/item.ts';
-import { isEither, isGlue, isJoin, isSign, meaningOf } from '../items/item-reader.ts';
+import { isEither, isGlue, isJoin, isOneOf, isSign, meaningOf, touchesNext } from '../items/item-reader.ts';
 
 // Of words with `or` between them any will do. What belongs to each side is decided by which words are kinds of products:
 //
@@ -48,7 +48,7 @@ function groupAround(items: readonly Item[], at: number, least: number): Run[] |
 
 /** `lens or the mirror`: the place behind a word without meaning, which introduces no purpose. */
 function skipArticle(items: readonly Item[], at: number): number {
-  return isGlue(items[at]) && !PURPOSES.has(items[at]?.word ?? '') ? at + 1 : at;
+  return isGlue(items[at]) && !isOneOf(items[at], PURPOSES) ? at + 1 : at;
 }
 
 const PURPOSES: ReadonlySet<string> = new Set(['for', '用', '为']);
@@ -57,7 +57,7 @@ const PURPOSES: ReadonlySet<string> = new Set(['for', '用', '为']);
 function runBefore(items: readonly Item[], end: number, least: number): Run | undefined {
   let from = end - 1;
   if (from < least || !isNaming(items[from])) return undefined;
-  while (from > least && touches(items, from - 1) && continues(items, from - 1)) from--;
+  while (from > least && touchesNext(items, from - 1) && continues(items, from - 1)) from--;
   return isNaming(items[from]) ? { from, to: end } : undefined;
 }
 
@@ -65,7 +65,7 @@ function runBefore(items: readonly Item[], end: number, least: number): Run | un
 function runAfter(items: readonly Item[], from: number, beside: Run | undefined): Run | undefined {
   if (beside === undefined || !isNaming(items[from])) return undefined;
   let to = from + 1;
-  while (touches(items, to - 1) && continues(items, to)) to++;
+  while (touchesNext(items, to - 1) && continues(items, to)) to++;
   if (!isKind(items[beside.to - 1]) || isKind(items[to - 1])) return { from, to: endOfKind(items, to) };
   for (let end = to; end < from + NAME_ITEMS_MAX && isNaming(items[end]); end++)
     if (isKind(items[end])) return { from, to: endOfKind(items, end + 1) };
@@ -94,10 +94,6 @@ function longerBefore(items: readonly Item[], run: Run, words: number, least: nu
 
 function countWords(items: readonly Item[], { from, to }: Run): number {
   return items.slice(from, to).reduce((sum, { word }) => sum + word.split(' ').length, 0);
-}
-
-function touches(items: readonly Item[], at: number): boolean {
-  return items[at + 1] !== undefined && items[at]?.end === items[at + 1]?.start;
 }
 
 /** Whether an item continues one that it touches: a character of an unknown Chinese word, or a part of a code such as `SOT-23`. */

@@ -2,7 +2,7 @@ import { writeAlternatives } from '../../text/parts/text-parts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isInList, isJoin, meaningOf } from '../items/item-reader.ts';
+import { isGlue, isInList, isJoin, isSign, meaningOf, touchesNext } from '../items/item-reader.ts';
 import type { Join } from '../vocabulary/meaning.ts';
 import { findAlternatives } from './find-alternatives.ts';
 
@@ -164,16 +164,9 @@ function endOfTerm(text: string, items: readonly Item[], from: number): number |
 function endOfRun(items: readonly Item[], from: number): number {
   let last = from;
   for (; isCharacter(items[last]) && isCharacter(items[last + 1]) && touchesNext(items, last); last++);
-  while (touchesNext(items, last) && isDash(items[last + 1]) && touchesNext(items, last + 1)) last += 2;
+  while (touchesNext(items, last) && isSign(items[last + 1], '-', '/') && touchesNext(items, last + 1))
+    last += 2;
   return items[last]?.end ?? 0;
-}
-
-function touchesNext(items: readonly Item[], at: number): boolean {
-  return items[at + 1] !== undefined && items[at]?.end === items[at + 1]?.start;
-}
-
-function isDash(item: Item | undefined): boolean {
-  return item?.kind === 'sign' && (item.sign === '-' || item.sign === '/');
 }
 
 function isCharacter(item: Item | undefined): boolean {

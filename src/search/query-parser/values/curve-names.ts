@@ -1,6 +1,6 @@
 import type { Unit } from '#quantity/units/units.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import { isGlue, isJoin, isOneOf, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import { ownNames, type Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -19,8 +19,8 @@ export function skipLinks(items: readonly Item[], at: number): number {
 /** The same, and the name of a curve's x axis: 波长 in 折射率大于2 波长1微米. */
 export function skipToPlace(items: readonly Item[], at: number, { target }: CurveMention): number {
   const place = skipLinks(items, at);
-  const axis = target.curve === null ? undefined : ownNames(target.curve.x);
-  return axis?.has(items[place]?.word ?? '') ? skipLinks(items, place + 1) : place;
+  const isAxis = target.curve !== null && isOneOf(items[place], ownNames(target.curve.x));
+  return isAxis ? skipLinks(items, place + 1) : place;
 }
 
 function isLink(item: Item | undefined): boolean {

@@ -4,7 +4,7 @@ import { convertLight, roundSignificant } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign } from '../items/item-reader.ts';
+import { isJoin, isOneOf, isSign } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
 import { type End, lentUnit, type StatedInterval, unitOf, type Value } from '../items/stated-value.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -36,7 +36,7 @@ const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
  */
 export function skipTestLight(items: readonly Item[], at: number, { stretches }: Value): number {
   if (!stretches.every(stretch => unitOf(stretch) === WAVES)) return at;
-  const place = HOW_FAR.has(items[at]?.word ?? '') ? at + 1 : at;
+  const place = isOneOf(items[at], HOW_FAR) ? at + 1 : at;
   const light = items[place + 1];
   const isTested = isSign(items[place], '@') || isJoin(items[place], 'at');
   if (!isTested || light?.kind !== 'amount') return place;

@@ -1,6 +1,6 @@
 import type { Quantity } from '#quantity/units/quantities.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue } from '../items/item-reader.ts';
+import { isGlue, isOneOf } from '../items/item-reader.ts';
 import { isUncompared, type Value } from '../items/stated-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Candidate } from './condition.ts';
@@ -23,7 +23,7 @@ const BEARING = new Set(
 /** Whether a word before a number says that products have to withstand it. */
 export function isBorne(items: readonly Item[], at: number): boolean {
   const before = isGlue(items[at]) ? items[at] : items[at - 1];
-  return BEARING.has(before?.word ?? '');
+  return isOneOf(before, BEARING);
 }
 
 /** The place from which on a borne number is read: a word such as `holds` says nothing else. */

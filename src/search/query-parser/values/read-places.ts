@@ -1,7 +1,7 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import { convert } from '#quantity/convert.ts';
 import type { Item } from '../items/item.ts';
-import { isJoin, isSign, meaningOf } from '../items/item-reader.ts';
+import { isJoin, isOneOf, isSign, meaningOf } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
 import { readStretch } from '../items/read-value.ts';
 import { type StatedInterval, unitOf } from '../items/stated-value.ts';
@@ -66,7 +66,7 @@ export function isPlaceMark(item: Item | undefined): boolean {
 }
 
 function joins(item: Item | undefined): boolean {
-  return isJoin(item, 'and') || isSign(item, '/') || (isSign(item, ',') && LISTED.has(item?.word ?? ''));
+  return isJoin(item, 'and') || isSign(item, '/') || (isSign(item, ',') && isOneOf(item, LISTED));
 }
 
 function isAlike(first: StatedInterval, more: StatedInterval): boolean {

@@ -112,9 +112,9 @@ export function joinFilters(first: Filter, second: Filter): Filter | undefined {
   if (conditionKey(first) === conditionKey(second)) return first;
   // Two numbers of any attributes are of two.
   if (isAnyKey(first.key)) return undefined;
-  return first.kind === 'has' || second.kind === 'has' || first.kind !== second.kind
-    ? undefined
-    : joinOfKind(first, second);
+  if (first.kind === 'has' || first.kind !== second.kind) return undefined;
+  // Both are of one kind.
+  return joinOfKind(first, second as typeof first);
 }
 
 function joinOfKind<Name extends KindName>(
