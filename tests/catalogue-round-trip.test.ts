@@ -114,7 +114,7 @@ describe('digikey-kicad exported as a folder and imported again', () => {
   );
 });
 
-/** The list of modules, three lines of headers and its rows, of which a run takes every eighth, each time others. */
+/** The list of modules: three lines of headers, and rows of which a run takes every eighth, each time others, or those of PORTION. */
 const MODULES = 'sam-library-cec-modules-2021-12-01.csv';
 const HEADERS = 3;
 const PORTIONS = 8;
@@ -152,7 +152,7 @@ describe('random catalogues exported as a folder and imported again', () => {
           rmSync(folder, { recursive: true });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 100 },
     );
   }, 600_000);
 });

@@ -82,7 +82,7 @@ let site: TestSite;
 beforeAll(async () => {
   await copyImported('sample', data_dir);
   site = await startSite({ env: { DATA_DIR: data_dir } });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await site.close();
   rmSync(data_dir, { recursive: true, force: true });

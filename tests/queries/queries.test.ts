@@ -47,7 +47,7 @@ describe.each(NAMES)('what visitors type into the search of %s', name => {
     site = await startSite({ env: { DATA_DIR: data } });
     const { list } = await callFor(site, 'search_more', { query: 'type=product&size=1' });
     all = list.totals.products;
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     if (!is_there) return;
     await site.close();
