@@ -98,7 +98,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'opensearch',
     'finding',
   ],
-  'src/search/query-parser': ['cases', 'vocabulary', 'items', 'values', 'conditions', 'settle'],
+  'src/search/query-parser': ['cases', 'vocabulary', 'items', 'values', 'conditions', 'settle', 'pieces'],
   'src/search/memory': [
     'columns',
     'curves',
