@@ -1,5 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { lstatSync, type Stats } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Place, Problem } from '../draft.ts';
@@ -22,8 +22,8 @@ const DEPTH_MAX = 32;
 export async function checkFile(path: string, name: string): Promise<Problem | null> {
   const place = { file: name, line: null, column: null };
   try {
-    if (await leadsOut(path, rootOf(path, name))) return problemAt(place, 'file_outside', { path: name });
-    const found = await stat(path);
+    if (leadsOut(path, rootOf(path, name))) return problemAt(place, 'file_outside', { path: name });
+    const found = statSync(path);
     return found.isFile() ? null : problemAt(place, 'file_special', { path: name, kind: kindOf(found) });
   } catch (error) {
     return describeFault(error, place, name);
@@ -38,11 +38,20 @@ function rootOf(path: string, name: string): string {
 
 /**
  * Whether a path leads out of a folder through links. Importing a folder from others could otherwise publish files of
- * this machine.
+ * this machine. Looked up at once, as a catalogue has thousands of files and a thread for each costs three times as much.
+ * @throws the file system's error if there is no such file
  */
-async function leadsOut(path: string, root: string): Promise<boolean> {
-  const [real, folder] = await Promise.all([realpath(path), realpath(root)]);
+function leadsOut(path: string, root: string): boolean {
+  const [real, folder] = [realpathSync.native(path), realpathSync.native(root)];
   return real !== folder && !real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function leadsOutIfThere(path: string, root: string): boolean {
+  try {
+    return leadsOut(path, root);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a name is taken in a folder, even by a broken link, which is then reported when it is read. */
@@ -62,7 +71,7 @@ export async function listFiles(
   { outside = 'refused' }: { outside?: 'refused' | 'left_out' } = {},
 ): Promise<{ files: string[]; problems: Problem[] }> {
   const walk: Walk = { root: folder, name, outside, seen: new Set(), files: [], problems: [] };
-  if (await leadsOut(folder, rootOf(folder, name)).catch(() => false))
+  if (leadsOutIfThere(folder, rootOf(folder, name)))
     walk.problems.push(problemAt({ file: name, line: null, column: null }, 'file_outside', { path: name }));
   else await walkFolder(walk, '', 0);
   return { files: walk.files.sort(), problems: walk.problems };
@@ -107,7 +116,7 @@ async function takeEntry(
   const whole = join(walk.root, path);
   const isLink = (await lstat(whole).catch(() => null))?.isSymbolicLink() === true;
   const shown = `${walk.name}/${path}`;
-  if (isLink && (await leadsOut(whole, rootOf(walk.root, walk.name)).catch(() => false))) {
+  if (isLink && leadsOutIfThere(whole, rootOf(walk.root, walk.name))) {
     if (walk.outside === 'refused')
       walk.problems.push(
         problemAt({ file: shown, line: null, column: null }, 'file_outside', { path: shown }),

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { extname, isAbsolute, join, sep } from 'node:path';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textsOf } from '#text/text-in.ts';
@@ -149,7 +149,7 @@ async function locate(folder: string, path: string): Promise<string | NonNullabl
   if (isAbsolute(path) || path.includes('\\') || path.includes('\0') || path.split('/').includes('..'))
     return { code: 'path_outside', parts: {} };
   try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    const [root, file] = [realpathSync.native(folder), realpathSync.native(join(folder, path))];
     if (!file.startsWith(root + sep)) return { code: 'path_outside', parts: {} };
     const fault = await checkFile(file, path);
     if (fault?.code === 'file_special') return { code: 'file_special', parts: fault.parts };
@@ -159,10 +159,10 @@ async function locate(folder: string, path: string): Promise<string | NonNullabl
   }
 }
 
-async function inspectSvg(file: string): Promise<Finding> {
-  if ((await stat(file)).size > SVG_SIZE_MAX_BYTES)
+function inspectSvg(file: string): Finding {
+  if (statSync(file).size > SVG_SIZE_MAX_BYTES)
     return { code: 'file_too_large', parts: { limit: '4 MiB' } };
-  const cleaned = cleanSvg(await readFile(file));
+  const cleaned = cleanSvg(readFileSync(file));
   if (cleaned.ok) return null;
   if (cleaned.drawn !== undefined) return { code: 'svg_costly', parts: { limit: DRAWN_MAX } };
   return cleaned.danger === null

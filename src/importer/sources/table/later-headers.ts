@@ -7,6 +7,10 @@ export function startsWithNumber(cell: string): boolean {
   return NUMBER.test(cell);
 }
 
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
+}
+
 /**
  * Notices the header of another table below the first one: after blank rows, and perhaps a title, a row that has only
  * texts, also where all rows before it had numbers or nothing.
@@ -22,19 +26,27 @@ export class SecondTable {
   endAbove(line: number, cells: readonly string[]): number | null {
     if (this.#line !== null && line > this.#line + 1) this.#end ??= this.#line;
     this.#line = line;
-    const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell }]));
-    const end = this.#end !== null && this.#hasOnlyTexts(filled) ? this.#end : null;
-    if (end !== null) this.#numbers = [];
-    else if (filled.length === 1 && this.#end !== null) return null;
-    else this.#note(filled);
+    const end = this.#end;
     this.#end = null;
-    return end;
+    if (end !== null) {
+      const filled = cells.flatMap((cell, at) => (isBlank(cell) ? [] : [{ at, cell }]));
+      if (this.#hasOnlyTexts(filled)) {
+        this.#numbers = [];
+        return end;
+      }
+      if (filled.length === 1) {
+        this.#end = end;
+        return null;
+      }
+    }
+    this.#note(cells);
+    return null;
   }
 
-  #note(filled: readonly { at: number; cell: string }[]): void {
-    for (const { at, cell } of filled) {
+  #note(cells: readonly string[]): void {
+    for (const [at, cell] of cells.entries()) {
       const count = this.#numbers[at] ?? 0;
-      if (count >= 0) this.#numbers[at] = startsWithNumber(cell) ? count + 1 : -1;
+      if (count >= 0 && !isBlank(cell)) this.#numbers[at] = startsWithNumber(cell) ? count + 1 : -1;
     }
   }
 

@@ -10,7 +10,19 @@ const TEXT_MAX = 1_000;
 /** The columns of a table, which its rows share. */
 type Heads = { list: readonly { text: string }[] };
 
-const ROWS = new Map<string, { cells: readonly string[]; heads: Heads | undefined; length: number }>();
+type KeptRow = {
+  file: string;
+  line: number;
+  cells: readonly string[];
+  heads: Heads | undefined;
+  /** The characters of its cells. */
+  length: number;
+};
+
+/** The rows read last, in a circle: `next` is the place of the next one, behind that of the newest. */
+const ROWS: (KeptRow | undefined)[] = Array.from({ length: ROWS_MAX });
+let next = 0;
+let count = 0;
 let length_kept = 0;
 
 /**
@@ -20,19 +32,32 @@ let length_kept = 0;
 export function keepRow(file: string, line: number, cells: readonly string[], heads?: Heads): void {
   let length = 0;
   for (const cell of cells) length += cell.length;
-  const key = keyOf(file, line);
-  drop(key);
-  ROWS.set(key, { cells, heads, length });
+  if (count === ROWS_MAX) dropOldest();
+  ROWS[next] = { file, line, cells, heads, length };
+  next = (next + 1) % ROWS_MAX;
+  count += 1;
   length_kept += length;
-  while (ROWS.size > ROWS_MAX || (length_kept > LENGTH_MAX && ROWS.size > 1)) {
-    const [oldest = ''] = ROWS.keys();
-    drop(oldest);
-  }
+  while (length_kept > LENGTH_MAX && count > 1) dropOldest();
 }
 
-function drop(key: string): void {
-  length_kept -= ROWS.get(key)?.length ?? 0;
-  ROWS.delete(key);
+function dropOldest(): void {
+  const at = placeBack(count);
+  length_kept -= ROWS[at]?.length ?? 0;
+  ROWS[at] = undefined;
+  count -= 1;
+}
+
+/** The place of a row in the circle: 1 for the newest, and the number of rows for the oldest. */
+function placeBack(back: number): number {
+  return (next - back + ROWS_MAX) % ROWS_MAX;
+}
+
+function findRow(file: string, line: number): KeptRow | undefined {
+  for (let back = 1; back <= count; back++) {
+    const row = ROWS[placeBack(back)];
+    if (row?.line === line && row.file === file) return row;
+  }
+  return undefined;
 }
 
 /**
@@ -40,7 +65,7 @@ function drop(key: string): void {
  * last.
  */
 export function recallRow({ file, line }: Pick<Place, 'file' | 'line'>): string {
-  const cells = line === null ? undefined : ROWS.get(keyOf(file, line))?.cells;
+  const cells = line === null ? undefined : findRow(file, line)?.cells;
   if (cells === undefined) return '';
   const text = stringify([cells.map(cell => cell.slice(0, TEXT_MAX + 1))], { eof: false });
   return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`;
@@ -51,10 +76,6 @@ export function recallCells(place: {
   file: string;
   line: number;
 }): { heads: string[]; cells: readonly string[] } | undefined {
-  const { heads, cells } = ROWS.get(keyOf(place.file, place.line)) ?? {};
+  const { heads, cells } = findRow(place.file, place.line) ?? {};
   return heads && cells && { heads: heads.list.map(({ text }) => text), cells };
-}
-
-function keyOf(file: string, line: number): string {
-  return `${file}\n${line}`;
 }
