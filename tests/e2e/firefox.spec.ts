@@ -79,7 +79,7 @@ describe('a visitor with Firefox', () => {
   it('reads lengths in inches and filters by one', async () => {
     const page = await open(LIST);
     await page.locator('header [role=switch]').click();
-    await expect.poll(() => text(page, 'main thead')).toContain('in');
+    await expect.poll(() => text(page, 'main thead small')).toContain('in');
     await page.locator('main input[name="focal_length.min"]').fill('5');
     await page.keyboard.press('Enter');
     await arrives(page, /focal_length=127mm\.\./);

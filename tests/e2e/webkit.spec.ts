@@ -103,7 +103,7 @@ describe('a visitor with WebKit', () => {
   it('reads lengths in inches and filters by one', async () => {
     const page = await open(LIST);
     await click(page, 'header [role=switch]');
-    await shows(page, 'main thead', 'in');
+    await shows(page, 'main thead small', 'in');
     await (await find(page, 'main input[name="focal_length.min"]')).sendKeys('5', Key.ENTER);
     await arrives(page, /focal_length=127mm\.\./);
     await shows(page, 'main', 'Focal length ≥ 5 in');

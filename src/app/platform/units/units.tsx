@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { loadAhead } from '../builds/load-part.ts';
 import { whenServerIsBack } from '../builds/server-there.ts';
 import { shareLoad } from '../share-load.ts';
@@ -48,9 +48,11 @@ export function UnitsProvider({ children }: { children: ReactNode }) {
     load();
     return () => stop?.();
   }, [chosen]);
-  // The switch shows a choice at once; the page's values follow in pieces, between which it answers.
-  const shown = useDeferredValue(chosen === 'imperial' && imperial !== null ? imperial : (served ?? asGiven));
-  return <UnitsContext value={shown}>{children}</UnitsContext>;
+  return (
+    <UnitsContext value={chosen === 'imperial' && imperial !== null ? imperial : (served ?? asGiven)}>
+      {children}
+    </UnitsContext>
+  );
 }
 
 /** The display of each unit's values for this visitor. */
