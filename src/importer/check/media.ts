@@ -160,8 +160,7 @@ async function locate(folder: string, path: string): Promise<string | NonNullabl
 }
 
 function inspectSvg(file: string): Finding {
-  if (statSync(file).size > SVG_SIZE_MAX_BYTES)
-    return { code: 'file_too_large', parts: { limit: '4 MiB' } };
+  if (statSync(file).size > SVG_SIZE_MAX_BYTES) return { code: 'file_too_large', parts: { limit: '4 MiB' } };
   const cleaned = cleanSvg(readFileSync(file));
   if (cleaned.ok) return null;
   if (cleaned.drawn !== undefined) return { code: 'svg_costly', parts: { limit: DRAWN_MAX } };
