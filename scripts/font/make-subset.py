@@ -18,7 +18,7 @@ HERE = pathlib.Path(__file__).parent
 FOLDER = HERE.parent.parent / "src/app/parts/font"
 NAME = "Etalon Sans"
 # What nearly every page shows, in all languages of the site.
-COMMON = {*range(0x20, 0x7F), *map(ord, "\u00a0°±²³¹µ·×½Øø–—’“”…′″−≤≥ΩλμΔ√↑↓→⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉ÄÖÜäöüß©®™€£¥\u2011\u202f")}
+COMMON = {*range(0x20, 0x7F), *map(ord, "\u00a0°±²³¹µ·×½Øø–—’“”…′″−≤≥ΩλμΔ√↑↓→←‘‹›θ✓⁰⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉ÄÖÜäöüß©®™€£¥\u2011\u202f")}
 # Latin with its accents, Greek, and the signs of quantities: ⁻¹ ₂ ± ½ Ω µ ≤ ≈ − ′ ″ → and their like.
 RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x391, 0x3A9), (0x3B1, 0x3C9), (0x2010, 0x2044), (0x2070, 0x208E), (0x20AC, 0x20AC), (0x2103, 0x2103), (0x2122, 0x2126), (0x215B, 0x215E)]
 RANGES += [(0x2190, 0x2195), (0x2202, 0x2265), (0x25B2, 0x25C6), (0x2713, 0x2717)]

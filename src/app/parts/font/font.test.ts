@@ -37,9 +37,9 @@ describe('our own font', () => {
     [...text].filter(sign => !codes.has(sign.codePointAt(0) ?? 0)).join('');
 
   it('has in its first file what nearly every page shows, and in the other the rest of Latin and Greek', () => {
-    const shown = 'Etalon Ø25.4 µm ±½ λ/4 1.5 MΩ 10⁻³ cm⁻¹ ≤ −40 °C × ″ → CaF₂ 5–7 · € ™ Größe…';
+    const shown = 'Etalon Ø25.4 µm ±½ λ/4 1.5 MΩ 10⁻³ cm⁻¹ ≤ −40 °C × ″ → CaF₂ 5–7 · € ™ Größe… ‹ θ ✓';
     expect(missing(shown, common)).toBe('');
-    expect(missing('éÉñçÅłžőαβγθπΣ≈∞‰▲✓', more)).toBe('');
+    expect(missing('éÉñçÅłžőαβγπΣ≈∞‰▲', more)).toBe('');
   });
 
   it('is not asked for because of signs that it does not have', () => {
