@@ -1,4 +1,4 @@
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { type Attribute, isBuiltin } from '#contract/attributes/attribute.ts';
 import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
@@ -121,8 +121,7 @@ function ofCategories(categories: readonly Category[], { products_of }: ValueCou
 }
 
 function ofAttributes(all: readonly Attribute[], { products, values_of }: ValueCounts): Advice[] {
-  const builtin = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
-  const attributes = all.filter(({ key }) => !builtin.has(key));
+  const attributes = all.filter(({ key }) => !isBuiltin(key));
   const of = (key: string) => values_of.get(key);
   const gap = (what: AdviceName, asked: readonly Attribute[], isBad: (attribute: Attribute) => boolean) => ({
     what,

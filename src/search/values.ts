@@ -1,4 +1,9 @@
-import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import {
+  type Attribute,
+  type AttributeValue,
+  BUILTIN_ATTRIBUTES,
+  BUILTIN_KEYS,
+} from '#contract/attributes/attribute.ts';
 import { leadDays } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -38,8 +43,6 @@ function hasMinusZero(value: Readonly<Record<string, unknown>>): boolean {
   for (const name in value) if (Object.is(value[name], -0)) return true;
   return false;
 }
-
-const BUILTIN_KEYS = BUILTIN_ATTRIBUTES.map(attribute => attribute.key);
 
 function builtinValues(product: Product): AttributeValue[] {
   const values: AttributeValue[] = [];

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isBuiltin } from '#contract/attributes/attribute.ts';
 import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
 import { escapeChoice } from '#contract/attributes/kinds/choice-form.ts';
 import type { FacetOf } from '#contract/attributes/kinds/kinds.ts';
@@ -6,7 +7,6 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, SearchResult } from '#contract/search/search-result.ts';
 import { searchAhead } from '#search/search-in-turn.ts';
-import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 // The example on the home screen of a catalogue whose owner chose none: a kind of products that differ in their

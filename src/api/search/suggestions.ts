@@ -2,14 +2,11 @@ import type { ShownSuggestion } from '#contract/search/search-result.ts';
 import {
   type Completing,
   type Completions,
+  completeKnown,
   completeMisspelt,
   completeTyped,
-  PICKED_FROM,
 } from '#search/finding/suggestions/complete.ts';
-import type { Locale } from '#text/locale.ts';
 import type { CallRequest } from '../call/handler.ts';
-import type { ClickPopularity } from '../served/popularity.ts';
-import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSuggestions, suggestDocuments } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
 
@@ -46,24 +43,9 @@ export async function answerSuggestions({
     return show(misspelt.text, Promise.resolve(misspelt));
   };
   const found = await searchSpare(findSuggestions, null);
-  return { suggestions: found ?? (await suggestKnown(catalogue, text, await popularity(), locale)) };
-}
-
-/** Completions while the search engine is away: names and single words, which are in memory. */
-async function suggestKnown(
-  { index }: ServedCatalogue,
-  text: string,
-  popularity: ClickPopularity,
-  locale: Locale,
-): Promise<ShownSuggestion[]> {
-  const known = pickSuggestions(
-    index.suggestKnown(text, locale, PICKED_FROM),
-    text,
-    popularity,
-    SUGGESTIONS_MAX,
-  );
-  // It is not known whether several words find anything together.
-  return known
-    .filter(({ kind, text: words }) => kind !== 'term' || !words.includes(' '))
-    .map(suggestion => ({ ...suggestion, path: null, products: null, replaced: null }));
+  if (found !== null) return { suggestions: found };
+  const known = await completeKnown(catalogue, text, completing);
+  return {
+    suggestions: known.map(suggestion => ({ ...suggestion, path: null, products: null, replaced: null })),
+  };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { isBuiltin } from '#contract/attributes/attribute.ts';
 import { isLasting } from '#contract/client/lasting.ts';
 import { make } from '#contract/suite/make.ts';
-import { isBuiltin, makeAttributeTable } from './attribute-table.ts';
+import { makeAttributeTable } from './attribute-table.ts';
 
 const MATERIAL = make.attribute('material', {
   kind: 'enum',

@@ -1,5 +1,5 @@
 import { type AttributeColumn, showAttribute } from '#contract/answers/shown-attribute.ts';
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { ChoiceOrder, ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { makeLasting } from '#contract/client/lasting.ts';
 import { arrangeAttributes, type SearchedAttributes } from '#search/finding/searched-attributes.ts';
@@ -25,13 +25,6 @@ export type ChoiceTable = {
   order: ChoiceOrder;
   placeOf: (id: string) => number;
 };
-
-const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
-
-/** Whether every product has this attribute in its record (price, lead time, stock), so that no column repeats it. */
-export function isBuiltin(key: string): boolean {
-  return BUILTIN_KEYS.has(key);
-}
 
 /** Makes the table of a version's attributes.
  *  @param mediaHref turns a path of the catalogue folder into an address */

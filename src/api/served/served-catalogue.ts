@@ -97,7 +97,6 @@ export async function openServedCatalogue(
     version,
     published_at: about?.published_at ?? about?.created_at ?? new Date(0).toISOString(),
     catalogue,
-    synonyms: catalogue.synonyms,
     areas: makeAreaIndex(areas),
     categories: makeCategories(categories, counts, media.href, catalogue.views?.menu),
     viewOf: openViews(catalogue.views, categories),

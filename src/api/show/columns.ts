@@ -1,10 +1,10 @@
 import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
-import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import { type Attribute, type AttributeValue, isBuiltin } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
 import { arrange } from '#contract/records/view-in-force.ts';
 import { OTHERS } from '#contract/records/views.ts';
 import type { Locale } from '#text/locale.ts';
-import { type AttributeTable, isBuiltin } from '../served/attribute-table.ts';
+import type { AttributeTable } from '../served/attribute-table.ts';
 import { leadWith } from './leading-attributes.ts';
 
 /** Maximum number of columns in a table of products: as many as fit on a wide screen beside part number, price and lead time. */

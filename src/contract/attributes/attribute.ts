@@ -96,3 +96,11 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     better: null,
   },
 ];
+
+/** The keys of the built-in attributes. */
+export const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
+
+/** Whether every product has this attribute in its record (price, lead time, stock). */
+export function isBuiltin(key: string): boolean {
+  return BUILTIN_KEYS.has(key);
+}

@@ -1,6 +1,6 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { sharedText } from '#text/shared-text.ts';
-import { type Attribute, BUILTIN_ATTRIBUTES } from '../attributes/attribute.ts';
+import { type Attribute, isBuiltin } from '../attributes/attribute.ts';
 import { KINDS } from '../attributes/kinds/kinds.ts';
 import { ANY_PREFIX } from './any-key.ts';
 import type { Filter } from './search-query.ts';
@@ -13,15 +13,12 @@ import type { Filter } from './search-query.ts';
 /** The fields that decide which unit's condition applies to an attribute. */
 type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
 
-const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
-
 /**
  * The key of the filter on any attribute with the unit of this one. Returns null if the attribute has no unit, cannot
  * be filtered, or is the built-in lead time.
  */
 export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | null {
-  if (BUILTIN_KEYS.has(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1')
-    return null;
+  if (isBuiltin(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1') return null;
   const name = findUnit(unit)?.name.en;
   return name === undefined ? null : ANY_PREFIX + name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 }

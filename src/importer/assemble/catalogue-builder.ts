@@ -1,4 +1,4 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { BUILTIN_ATTRIBUTES, BUILTIN_KEYS } from '#contract/attributes/attribute.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { Article } from '#contract/records/article.ts';
 import { type Brand, neutralBrand } from '#contract/records/brand/brand.ts';
@@ -130,8 +130,7 @@ export class CatalogueBuilder {
       categories: new Map(this.#categories.list().map(category => [category.id, category])),
     };
     const { groups, problems } = this.#synonyms.finish(known);
-    const builtin = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
-    const { views, problems: of_views } = this.#views.finish({ ...known, builtin });
+    const { views, problems: of_views } = this.#views.finish({ ...known, builtin: BUILTIN_KEYS });
     [...problems, ...of_views].forEach(this.#context.report);
     const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue, ...(views && { views }) };
     const synonyms = [...catalogue.synonyms, ...groups];

@@ -1,4 +1,4 @@
-import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { type Attribute, type AttributeValue, isBuiltin } from '#contract/attributes/attribute.ts';
 import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
 import { isConvertible } from '#quantity/convert.ts';
 import { isQuantity } from '#quantity/units/quantities.ts';
@@ -27,8 +27,6 @@ type Entry = {
 
 /** More choices than this are rather text: a facet cannot show them. */
 const CHOICES_MAX = 5_000;
-
-const BUILTIN_KEYS = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
 
 /** The attributes of a catalogue: their definitions, the choices that products bring, and how a product's cells become values. */
 export class AttributeRegistry {
@@ -110,7 +108,7 @@ export class AttributeRegistry {
   #checkKey(key: string, place: Place): Problem[] {
     if (!AttributeKey.safeParse(key).success)
       return [problemAt(place, 'attribute_key_invalid', { value: key })];
-    if (RESERVED_ATTRIBUTE_KEYS.has(key) || BUILTIN_KEYS.has(key))
+    if (RESERVED_ATTRIBUTE_KEYS.has(key) || isBuiltin(key))
       return [problemAt(place, 'attribute_key_reserved', { value: key })];
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
   }

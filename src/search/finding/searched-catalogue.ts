@@ -19,8 +19,7 @@ export type SearchedCatalogue = QueryReader & {
     find: (id: string) => Category | undefined;
     children: (id: string) => readonly Category[];
   };
-  /** The owner's words with the same meaning. */
-  synonyms: Catalogue['synonyms'];
+  catalogue: Pick<Catalogue, 'synonyms'>;
   /** Public records by their ids. Unknown ones are left out. */
   records: {
     listProducts: (ids: readonly string[]) => Promise<Product[]>;

@@ -52,7 +52,7 @@ export async function searchRecords(
       find: id => words.categories.find(category => category.id === id),
       children: id => words.categories.filter(({ parent_id }) => parent_id === id),
     },
-    synonyms: catalogue.synonyms,
+    catalogue,
     records: { listProducts: among(products), listSets: among(sets) },
     ...(await makeQueryReader(index, words)),
     leaveOut: makeLeaveOut(words),

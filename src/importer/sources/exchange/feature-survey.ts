@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { type Attribute, BUILTIN_KEYS } from '#contract/attributes/attribute.ts';
 import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
 import { KINDS, type KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
@@ -48,7 +48,7 @@ const NUMBERS_SHARE = 0.95;
 const MADE_KEYS = new Map<string, string>();
 const MADE_KEYS_MAX = 10_000;
 
-const TAKEN_KEYS = new Set([...RESERVED_ATTRIBUTE_KEYS, ...BUILTIN_ATTRIBUTES.map(({ key }) => key)]);
+const TAKEN_KEYS = new Set([...RESERVED_ATTRIBUTE_KEYS, ...BUILTIN_KEYS]);
 
 /** Whether a text is a number without a unit, with a decimal point or comma. Leading zeros mean a code (`007`). */
 export function isPlainNumber(text: string): boolean {

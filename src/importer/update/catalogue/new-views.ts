@@ -1,4 +1,4 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { BUILTIN_KEYS } from '#contract/attributes/attribute.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
@@ -16,7 +16,7 @@ export async function setViews(database: Database, id: string, given: ViewsAssem
   const catalogue = await getCatalogue(database, id);
   const { views = NO_VIEWS, problems } = given.finish({
     ...(await readKnownNouns(database, id)),
-    builtin: new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key)),
+    builtin: BUILTIN_KEYS,
   });
   if (problems.length > 0) return problems;
   const merged = mergeViews(catalogue.views ?? NO_VIEWS, views, (own, list) =>

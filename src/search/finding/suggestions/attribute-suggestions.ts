@@ -32,11 +32,14 @@ export function suggestAttributes(catalogue: SearchedCatalogue, text: string): N
 }
 
 /** The keys of the filterable attributes that a text names, those it names best first. */
-function attributesNamed({ attributes, synonyms, productsWith }: SearchedCatalogue, typed: string): string[] {
+function attributesNamed(
+  { attributes, catalogue, productsWith }: SearchedCatalogue,
+  typed: string,
+): string[] {
   // One letter names nothing.
   if (typed.length < 2) return [];
   const called = new Set(
-    synonyms.flatMap(({ terms, means }) =>
+    catalogue.synonyms.flatMap(({ terms, means }) =>
       means?.kind === 'attribute' && terms.some(term => isBegun(fold(term), typed, 0)) ? [means.key] : [],
     ),
   );

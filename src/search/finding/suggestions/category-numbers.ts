@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { isBuiltin } from '#contract/attributes/attribute.ts';
 import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { SearchedCatalogue } from '../searched-catalogue.ts';
@@ -11,8 +11,6 @@ export type CategoryNumber = { key: string; kind: FacetName; min: number | null;
 const CATEGORIES_KEPT = 2000;
 /** Categories whose numbers are counted before a version is served, those with the most products. */
 const CATEGORIES_PREPARED = 40;
-
-const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
 
 // Kept by the part of a version that all requests share.
 const kept = new WeakMap<SearchedCatalogue['categories'], LRUCache<string, Promise<CategoryNumber[]>>>();
@@ -43,7 +41,7 @@ export async function prepareNumbers(catalogue: SearchedCatalogue): Promise<void
 async function countNumbers({ index }: SearchedCatalogue, category_id: string): Promise<CategoryNumber[]> {
   const { facets } = await index.search({ ...emptyQuery('en'), category_id, size: 0 }, { explain: false });
   return facets.flatMap(facet =>
-    'min' in facet && !BUILTIN_KEYS.has(facet.key)
+    'min' in facet && !isBuiltin(facet.key)
       ? [{ key: facet.key, kind: facet.kind, min: facet.min, max: facet.max }]
       : [],
   );

@@ -8,7 +8,7 @@ import { type MeantList, suggestConditions } from './condition-suggestions.ts';
 import { type MeantSuggestions, suggestMeant, suggestSlips } from './meant-suggestions.ts';
 
 /** Completions of each kind among which the caller picks. */
-export const PICKED_FROM = 20;
+const PICKED_FROM = 20;
 
 /** What a text is completed to, and the lists of the conditions that are read in it. */
 export type Completions = MeantSuggestions & { conditions: readonly MeantList[] };
@@ -50,6 +50,17 @@ export async function completeMisspelt(
   return { named, attributes: [], lists: [], conditions: [], text };
 }
 
+/** Completes a text while the engine is away: by names and single words, which are in memory. */
+export async function completeKnown(
+  { index }: SearchedCatalogue,
+  text: string,
+  { locale, pick }: Completing,
+): Promise<Suggestion[]> {
+  const known = await pick(index.suggestKnown(text, locale, PICKED_FROM), text);
+  // It is not known whether several words find anything together.
+  return known.filter(suggestion => !isOfSeveralWords(suggestion));
+}
+
 async function complete(
   catalogue: SearchedCatalogue,
   text: string,
@@ -65,6 +76,11 @@ async function complete(
   return { ...meant, conditions };
 }
 
+/** Whether a completion is words of texts, which may be in none of them together. */
+function isOfSeveralWords({ kind, text }: Suggestion): boolean {
+  return kind === 'term' && text.includes(' ');
+}
+
 /** Leaves out completions of several words that together find nothing. */
 async function leaveOutVain(
   { index }: SearchedCatalogue,
@@ -73,8 +89,9 @@ async function leaveOutVain(
 ): Promise<Suggestion[]> {
   const findsSome = await Promise.all(
     named.map(
-      async ({ kind, text }) =>
-        kind !== 'term' || !text.includes(' ') || (await index.count({ ...emptyQuery(locale), text })) > 0,
+      async suggestion =>
+        !isOfSeveralWords(suggestion) ||
+        (await index.count({ ...emptyQuery(locale), text: suggestion.text })) > 0,
     ),
   );
   return named.filter((_, at) => findsSome[at]);

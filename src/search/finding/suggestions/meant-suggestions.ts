@@ -78,11 +78,11 @@ function identify({ category_id, text, addresses }: MeantList): string {
 
 /** Sets and categories called like the other words of a group that has a fitting word: of the trade, or the owner's. */
 function suggestSynonyms(
-  { index, synonyms }: SearchedCatalogue,
+  { index, catalogue }: SearchedCatalogue,
   locale: Locale,
   isFitting: (term: string) => boolean,
 ): Suggestion[] {
-  const groups = [...synonyms, ...TRADE_WORDS].filter(({ terms }) =>
+  const groups = [...catalogue.synonyms, ...TRADE_WORDS].filter(({ terms }) =>
     terms.some(term => isFitting(fold(term))),
   );
   const others = new Set(
@@ -129,9 +129,9 @@ async function suggestValues(
 const TERM_LENGTH_MIN = 3;
 
 /** The addresses of conditions for which the owner gave a term that begins so: `canadian` is a maker's other name. */
-function conditionsCalled({ synonyms, attributes }: SearchedCatalogue, typed: string): string[] {
+function conditionsCalled({ catalogue, attributes }: SearchedCatalogue, typed: string): string[] {
   const isLong = typed.length >= TERM_LENGTH_MIN || HAN.test(typed);
-  return synonyms.flatMap(({ terms, means }) =>
+  return catalogue.synonyms.flatMap(({ terms, means }) =>
     means?.kind === 'filter' &&
     terms.some(term => fold(term) === typed || (isLong && isBegun(fold(term), typed)))
       ? formatAddresses({ filters: [means.filter], curve_filters: [] }, attributes.find)
@@ -140,8 +140,8 @@ function conditionsCalled({ synonyms, attributes }: SearchedCatalogue, typed: st
 }
 
 /** A quantity that the owner gave a name: `hene` is 632.8 nm. */
-function quantityCalled({ synonyms }: SearchedCatalogue, typed: string): string[] {
-  return synonyms.flatMap(({ terms, means }) =>
+function quantityCalled({ catalogue }: SearchedCatalogue, typed: string): string[] {
+  return catalogue.synonyms.flatMap(({ terms, means }) =>
     means?.kind === 'quantity' && terms.some(term => fold(term) === typed)
       ? [`${means.value} ${means.unit}`]
       : [],
