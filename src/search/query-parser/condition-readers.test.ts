@@ -130,6 +130,7 @@ function found(read: Read, field: (typeof FIELDS)[number], marked: string): stri
     scan: scanText(text),
     locale: /\p{Script=Han}/u.test(text) ? ('cn' as const) : ('en' as const),
     about: findCategories(items, vocabulary),
+    filtered: new Set<string>(),
   };
   // One reading, several, or none.
   const readings = [read(items, at, context) ?? []].flat() as (ItemReading | string)[];

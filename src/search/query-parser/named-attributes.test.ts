@@ -11,7 +11,7 @@ describe('the name of an attribute without a value', () => {
     ['refractive index of BK7', ['refractive index'], 'BK7', true],
     ['BK7的折射率', ['折射率'], 'BK7', true],
     ['BK7 transmission', ['transmission'], 'BK7', true],
-    ['lens coating', ['coating'], 'lens', false],
+    ['lens substrate', ['substrate'], 'lens', false],
     ['25 mm diameter transmission', ['transmission'], '', true],
   ])('is kept apart from the rest: %s', (text, words, rest, isQuestion) => {
     expect(named(text)).toEqual({ words, rest, isQuestion });

@@ -5,6 +5,7 @@ import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search/sea
 import type { Understood } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { readConditions } from './conditions/read-conditions.ts';
+import { mayBeStated } from './conditions/read-stated.ts';
 import { findCategories } from './items/category-phrases.ts';
 import { findQuoted, type TextSpan } from './items/find-quoted.ts';
 import type { Item } from './items/item.ts';
@@ -195,7 +196,10 @@ function readAll(
       respelt.push(...misspeltUnits(items));
       onItems?.(items);
     }
-    const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : NOTHING_READ;
+    const filtered = new Set(read.flatMap(({ condition }) => condition.filter?.key ?? []));
+    const more = items.some(item => canBeRead(item, vocabulary))
+      ? readOnce(items, { scan, vocabulary, locale, filtered })
+      : NOTHING_READ;
     if (more.read.length === 0)
       return {
         read: read.sort((a, b) => a.start - b.start),
@@ -229,8 +233,9 @@ const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([
   'band',
 ]);
 
-function canBeRead({ kind, meanings }: Item): boolean {
-  return kind === 'amount' || meanings.some(({ kind }) => CONDITION_KINDS.has(kind));
+function canBeRead(item: Item, vocabulary: Vocabulary): boolean {
+  if (item.kind === 'amount' || item.meanings.some(({ kind }) => CONDITION_KINDS.has(kind))) return true;
+  return mayBeStated(item, vocabulary);
 }
 
 const NOTHING_READ: ReadPart = { read: [], unclear: [] };

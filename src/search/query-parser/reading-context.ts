@@ -4,7 +4,13 @@ import type { Scan } from './vocabulary/scan-text.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /**
- * The context for reading a text's items: the text, the catalogue's words, the kind of product that the text is about,
- * and the visitor's language.
+ * The context for reading a text's items: the text, the catalogue's words, the kind of product that the text is about, the
+ * visitor's language, and the keys of the attributes that conditions read before are on.
  */
-export type ReadingContext = { scan: Scan; vocabulary: Vocabulary; about: CategoryPhrases; locale: Locale };
+export type ReadingContext = {
+  scan: Scan;
+  vocabulary: Vocabulary;
+  about: CategoryPhrases;
+  locale: Locale;
+  filtered: ReadonlySet<string>;
+};

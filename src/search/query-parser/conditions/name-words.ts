@@ -1,4 +1,3 @@
-import { stem } from '../../text/stem.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { Item } from '../items/item.ts';
 
@@ -42,9 +41,4 @@ const TRADE_PAIRS: ReadonlySet<string> = new Set(
 export function endsTradeName(items: readonly Item[], at: number): boolean {
   const before = items[at - 1]?.word === '-' ? items[at - 2] : items[at - 1];
   return TRADE_PAIRS.has(`${before?.word} ${items[at]?.word}`);
-}
-
-/** Whether an English word has the same stem as a name: `coated` of Coating. */
-export function isMadeOf(word: string, name: string): boolean {
-  return /^[a-z]{4,}$/.test(word) && stem(word) === stem(name.toLowerCase());
 }

@@ -8,9 +8,8 @@ import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { lookupForm, wordIn } from '../vocabulary/word-forms.ts';
+import { isMadeOf, lookupForm, wordIn } from '../vocabulary/word-forms.ts';
 import { choicesBefore, choicesBehind, choicesCalled, idsOf } from './choices-called.ts';
-import { isMadeOf } from './name-words.ts';
 
 // Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
 // (`not N-BK7`). If the choice may belong to two attributes, the kind of product in the text decides, or it stays

@@ -1,14 +1,17 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
 import { isQuantity, type Quantity } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES } from '#text/locale.ts';
+import { textsOf } from '#text/text-in.ts';
 import type { ValueSpan } from '../../catalogue-facts.ts';
 import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
 import { namesIn, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
 import { readTerms } from './term-list.ts';
+import { isMadeOf } from './word-forms.ts';
 
 /** The measure of an attribute or an axis: its unit, its currency if it is money, and which way is better, if either. */
 export type TargetMeasure = {
@@ -37,7 +40,12 @@ export type Target = {
   readonly priors: ReadonlyMap<string, number>;
   /** Symbols of the units that it is usually given in. */
   readonly units: ReadonlySet<string>;
+  /** The choice for being without the attribute, such as `Uncoated` of Coating. Only filterable ones have it. */
+  readonly none: EnumValue | null;
 };
+
+/** The beginning of a choice that denies what its attribute is called by: `Uncoated`, 未镀膜. */
+const DENIED = /^(?:un|non-?|not |no |without |未|无|不)/;
 
 const PRIOR_MAX = 2;
 const PRIOR_STEP = 0.25;
@@ -65,6 +73,7 @@ export function attributeTarget(attribute: Attribute, { shares, spans, place, cu
     place,
     priors: priorsOf(names),
     units: new Set([unit, ...display_units].filter(symbol => symbol !== null)),
+    none: attribute.filterable ? noneOf(attribute) : null,
   };
 }
 
@@ -83,7 +92,19 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
     place: 1,
     priors: new Map(),
     units: new Set(unit === null ? [] : [unit]),
+    none: null,
   };
+}
+
+function noneOf(attribute: Attribute): EnumValue | null {
+  if (attribute.kind !== 'enum') return null;
+  const names = textsOf(attribute.name).map(own => own.toLowerCase());
+  const denies = (text: string) => {
+    const rest = text.replace(DENIED, '');
+    return rest !== text && names.some(name => rest === name || isMadeOf(rest, name));
+  };
+  const none = attribute.values.find(({ name }) => textsOf(name).some(text => denies(text.toLowerCase())));
+  return none ?? null;
 }
 
 /** The measure of an axis or attribute, except money. */

@@ -45,6 +45,8 @@ export type Vocabulary = CategoryPlaces & {
   readonly targets: ReadonlyMap<string, Target>;
   /** The attributes and curves that can be filtered by numbers, by the kind of their unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
+  /** The attributes with a choice for being without. */
+  readonly deniable: readonly Target[];
   /** The nouns that define the attribute of a number beside them. */
   readonly nouns: readonly AttributeNoun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -72,6 +74,7 @@ export function* arrangeVocabulary(input: VocabularyInput): TimeSlices<Vocabular
     words: { ...(yield* gatherWords(input, attributes, unitWords(by_kind.keys()))), isWord: input.isWord },
     targets: new Map(targets.map(target => [target.name, target])),
     by_kind,
+    deniable: targets.filter(({ none }) => none !== null),
     nouns: nounsOf(input.synonyms),
     attributes,
     any: new Map(anyAttributes(input.attributes).map(own => [own.key, own])),

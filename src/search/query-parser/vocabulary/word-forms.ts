@@ -2,6 +2,7 @@ import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { SEARCH_WORDS } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { singular } from '../../text/singular.ts';
+import { stem } from '../../text/stem.ts';
 import { scanText } from './scan-text.ts';
 
 /** The form of a term for look-ups: scanned, in lower case, single blanks. */
@@ -45,4 +46,9 @@ export function wordIn(word: string): (name: EnumValue['name']) => boolean {
         ? name.includes(form)
         : ` ${name.replace(/[^\p{L}\p{N}-]+/gu, ' ')} `.includes(` ${form} `);
     });
+}
+
+/** Whether an English word has the same stem as a name: `coated` of Coating. */
+export function isMadeOf(word: string, name: string): boolean {
+  return /^[a-z]{4,}$/.test(word) && stem(word) === stem(name.toLowerCase());
 }
