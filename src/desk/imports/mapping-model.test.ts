@@ -120,6 +120,18 @@ describe('a mapping at the desk', () => {
     expect([price_quantity, quantity_step]).toEqual(['{To}', undefined]);
   });
 
+  it('drops what yes and no meant for the status with it, and keeps what other texts mean', () => {
+    const [table] = MAPPING.tables;
+    const values = { Note: { yes: 'discontinued', no: 'published' }, Group: { P: 'Pumps' } };
+    const stated = DeskMapping.parse({
+      ...MAPPING,
+      tables: [{ ...table, product: { ...table.product, status: '{Note}' }, values, ignore: [] }],
+    });
+    const valuesWith = (use: Partial<ColumnUse>) => applyForm(stated, formOf({ Note: use })).tables[0].values;
+    expect(valuesWith({ role: 'status' })).toEqual(values);
+    expect(valuesWith({ role: 'none' })).toEqual({ Group: { P: 'Pumps' } });
+  });
+
   it('makes a column the picture in a draft, and nothing else', () => {
     const { attributes, tables } = withPictures(MAPPING, { column: 'Photo', folder: 'media/a/' });
     expect(tables[0].product.image).toBe('media/a/{Photo}');

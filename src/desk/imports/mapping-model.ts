@@ -17,6 +17,7 @@ export const COLUMN_FIELDS = [
   'stock',
   'lead_time',
   'status',
+  'replacement',
   'added_on',
 ] as const;
 type ColumnField = (typeof COLUMN_FIELDS)[number];
@@ -46,6 +47,7 @@ const DeskTable = z.looseObject({
   categories: z.array(z.string()).default([]),
   set: z.looseObject({ name: z.string() }).nullish(),
   columns: z.record(z.string(), DeskColumn).default({}),
+  values: z.record(z.string(), z.unknown()).optional(),
   ignore: z.array(z.string()).default([]),
 });
 export const DeskMapping = z.looseObject({
@@ -147,6 +149,7 @@ export function applyForm(mapping: DeskMapping, form: MappingForm): DeskMapping 
     product: productOf(table, form, columnFor),
     categories: categoriesOf(table, levels),
     ...seriesOf(table, columnFor('series')),
+    ...valuesOf(table, columnFor('status')),
     ignore: used.filter(([, use]) => use.role === 'none').map(([column]) => column),
   };
   const { columns, attributes } = attributesOf(mapping, form);
@@ -189,6 +192,13 @@ function withUnit<Facts extends object>(facts: Facts, unit: string): Facts {
 function seriesOf({ set }: DeskTable, column: string | undefined): Pick<DeskTable, 'set'> {
   if (column !== undefined) return { set: columnOf(set?.name) === column ? set : { name: `{${column}}` } };
   return set == null || columnOf(set.name) !== null ? {} : { set };
+}
+
+/** What texts mean, without those of a column that was the status and is no more: `no` as `published`. */
+function valuesOf({ values, product }: DeskTable, column: string | undefined): Pick<DeskTable, 'values'> {
+  const before = columnOf(product.status);
+  if (values === undefined || before === null || before === column) return {};
+  return { values: Object.fromEntries(Object.entries(values).filter(([of]) => of !== before)) };
 }
 
 function categoriesOf(table: DeskTable, levels: readonly string[]): string[] {

@@ -52,6 +52,35 @@ describe('reading foreign tables by a mapping', () => {
     expect(codes).toEqual([]);
   });
 
+  it('reads the words of part lists for the status, and paths of categories with their own separator', async () => {
+    const { products, codes } = await read(
+      `tables:
+  - file: t.csv
+    product: { part_number: "{No}", status: "{Life}", replacement: "{By}" }
+    categories: ["{Path}"]
+    category_separator: ">"
+    values: { Path: { "Relais>Netz": { en: "Relays > Power", cn: 继电器 > 功率 } } }
+`,
+      {
+        't.csv':
+          'No,Life,By,Path\nA-1,NRND,-,Relays > Power> 12 V\nA-2,End of Life,A-1,Relais>Netz\nA-3,-,,>Relays\nA-4,second-hand,,Relays\n',
+      },
+    );
+    const [power, signal, relays] = products;
+    expect(power).toMatchObject({ status: 'published', says_status: true, replacement: null });
+    expect(power?.category_paths).toEqual([[{ en: 'Relays' }, { en: 'Power' }, { en: '12 V' }]]);
+    expect(signal).toMatchObject({ status: 'discontinued', replacement: 'A-1' });
+    expect(signal?.category_paths).toEqual([
+      [
+        { en: 'Relays', cn: '继电器' },
+        { en: 'Power', cn: '功率' },
+      ],
+    ]);
+    expect(relays).toMatchObject({ status: 'published', says_status: false });
+    expect(relays?.category_paths).toEqual([[{ en: 'Relays' }]]);
+    expect(codes).toEqual(['5 Life value_invalid']);
+  });
+
   it('takes a list of quantities and one of prices element by element, and names what does not fit', async () => {
     const part = (sku: string, tiers: object[]) => ({ sku, currency: 'USD', tiers });
     const parts = [

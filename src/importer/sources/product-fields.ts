@@ -7,6 +7,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { readLeadDays, statesNoLeadTime } from './availability/lead-days.ts';
+import { readProductStatus } from './availability/product-status.ts';
 import { readStockCount } from './availability/stock-count.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
@@ -69,6 +70,7 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
   const id = fields.text('id');
   const part_number = fields.text('part_number') ?? id ?? '';
   if (part_number === '') fields.report('part_number', 'value_missing');
+  const status = readStatus(fields);
   return {
     id,
     part_number,
@@ -80,9 +82,9 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     summary: fields.localized('summary'),
     description: fields.localized('description'),
     image: fields.text('image'),
-    status: fields.choice('status', Status.options) ?? 'published',
-    says_status: fields.text('status') !== null,
-    replacement: fields.text('replacement'),
+    status: status ?? 'published',
+    says_status: status !== null,
+    replacement: readReplacement(fields),
     cells: context.cells,
     price: readPrice(fields, context),
     packing: readPacking(fields, context.decimal_comma ?? false),
@@ -91,6 +93,19 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     cross_references: fields.list('cross_references'),
     added_on: readDate(fields, 'added_on', context.date_order),
   };
+}
+
+function readStatus(fields: RecordFields): Status | null {
+  const text = fields.text('status') ?? '';
+  const status = readProductStatus(text);
+  if (status === undefined)
+    fields.report('status', 'value_invalid', { value: text, expected: Status.options.join(', ') });
+  return status ?? null;
+}
+
+function readReplacement(fields: RecordFields): string | null {
+  const text = fields.text('replacement');
+  return text === null || isMissingText(text) ? null : text;
 }
 
 /**

@@ -105,9 +105,9 @@ export class MappedTable {
       return;
     }
     this.#texts.match(row);
-    const { decimal_comma, date_order, documents, same_id } = this.#table;
+    const { decimal_comma, date_order, documents, same_id, category_separator } = this.#table;
     const said = (column: string, locale: Locale) => this.#translate(column, cell(column), locale);
-    const category_paths = this.#paths.map(path => fillPath(path, said));
+    const category_paths = this.#paths.map(path => fillPath(path, said, category_separator));
     const own = this.#sets?.find(said, placeOf(row, null));
     yield* own?.items ?? [];
     const record = {

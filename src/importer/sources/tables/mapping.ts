@@ -179,6 +179,7 @@ const Table = z.strictObject({
   ),
   set: MappedSet.nullable().default(null),
   categories: z.array(z.string()).default([]),
+  category_separator: z.string().min(1).optional(),
   columns: z.record(z.string(), Column).default({}),
   ignore: z.array(z.string()).default([]),
 });

@@ -85,10 +85,26 @@ export function parsePathTemplate(text: string): NameTemplate[] {
   return text.split(' / ').map(parseNameTemplate);
 }
 
-/** Fills a path, skipping levels that stay empty. */
+/** Fills a path, skipping levels that stay empty. With a separator, texts are paths themselves: `Relays > Power relays`. */
 export function fillPath(
   path: readonly NameTemplate[],
   cell: (column: string, locale: Locale) => string,
+  separator?: string,
 ): LocalizedText[] {
-  return path.flatMap(level => fillName(level, cell) ?? []);
+  return path.flatMap(level => {
+    const name = fillName(level, cell);
+    if (name === null) return [];
+    return separator === undefined ? [name] : splitName(name, separator);
+  });
+}
+
+/** The levels of a path in each of its languages. */
+function splitName(name: LocalizedText, separator: string): LocalizedText[] {
+  const levels: LocalizedText[] = [];
+  for (const locale of LOCALES) {
+    const parts = (name[locale] ?? '').split(separator).map(part => part.trim());
+    for (const [at, part] of parts.filter(part => part !== '').entries())
+      levels[at] = { ...levels[at], [locale]: part };
+  }
+  return levels;
 }

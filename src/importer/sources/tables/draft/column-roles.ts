@@ -1,5 +1,6 @@
 import { readLeadDays, statesNoLeadTime } from '../../availability/lead-days.ts';
 import { readStockCount } from '../../availability/stock-count.ts';
+import { findLevels } from './category-columns.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
 import { findNamesByLanguage } from './name-columns.ts';
@@ -11,7 +12,9 @@ import {
   PACKING_UNIT,
   type TakeColumn,
 } from './price-columns.ts';
+import { namePath } from './record-paths.ts';
 import type { SeenColumn } from './seen-column.ts';
+import { findReplacement, findStatus } from './status-columns.ts';
 import { dateOrderOf } from './table-survey.ts';
 
 // Common names of table columns, in English, German, French and Chinese. Whole heads are tried first, then parts of
@@ -77,7 +80,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number, has_pa
   const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
   const names = name === undefined ? [] : findNamesByLanguage(name, listNames(columns, { heads, taken }));
   for (const { seen } of names) taken.add(seen);
-  const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
+  const categories = takeCategories(columns, { heads, isShared, taken, take, has_paths });
   const price_lists = findPriceLists(columns, { heads, has_paths });
   if (price_lists !== undefined) for (const seen of Object.values(price_lists)) taken.add(seen);
   const priced = findPrices(columns, { heads, take });
@@ -91,6 +94,8 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number, has_pa
       .map(findLeadTime)
       .find(found => found !== null) ?? null;
   if (lead_time !== null) taken.add(lead_time.seen);
+  const status = findStatus(take);
+  const replacement = findReplacement(take, part_number);
   const media = findMedia(
     columns.filter(seen => !taken.has(seen)),
     heads,
@@ -98,22 +103,50 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number, has_pa
   for (const { seen } of media) taken.add(seen);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const free = columns.filter(seen => !taken.has(seen));
-  const series = category === undefined ? undefined : findSeriesColumn(free, rows);
+  const series = categories.length === 0 ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
   const found = {
     name,
     names,
-    category,
+    categories,
     price_lists,
     ...priced,
     packing,
     stock,
     lead_time,
+    status,
+    replacement,
     media,
     added,
     series,
   };
   return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+}
+
+/** The columns of the category's levels, from the top down: several that are called so, one, or none. */
+function takeCategories(
+  columns: readonly SeenColumn[],
+  {
+    heads,
+    isShared,
+    taken,
+    take,
+    has_paths,
+  }: {
+    heads: ReadonlyMap<SeenColumn, string>;
+    isShared: (seen: SeenColumn) => boolean;
+    taken: Set<SeenColumn>;
+    take: TakeColumn;
+    has_paths: boolean;
+  },
+): SeenColumn[] {
+  const free = columns.filter(seen => !taken.has(seen));
+  const named = has_paths ? new Map(free.map(seen => [seen, foldHead(namePath(seen.column))])) : heads;
+  const levels = findLevels(free, named, isShared);
+  for (const seen of levels) taken.add(seen);
+  if (levels.length > 0) return levels;
+  const only = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
+  return only === undefined ? [] : [only];
 }
 
 function findPacking(take: TakeColumn) {

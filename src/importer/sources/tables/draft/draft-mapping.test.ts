@@ -708,3 +708,60 @@ it('writes its doubts in the language that is asked for', async () => {
   expect(text).toMatch(/^# parts\.csv 的初步映射，依据前 2 行。/);
   expect(text).toContain('price_breaks: "1:{Price}" # ? 单件价格；catalogue.yaml 需要货币');
 });
+
+it.each([
+  ['Main Category,Sub Category', 'Relays,Power', '{Main Category} / {Sub Category}'],
+  ['Subcategory,Category', 'Power,Relays', '{Category} / {Subcategory}'],
+  ['Category L2,Category L1', 'Power,Relays', '{Category L1} / {Category L2}'],
+  ['Level 1,Level 2,Level 3', 'Parts,Relays,Power', '{Level 1} / {Level 2} / {Level 3}'],
+  ['Hauptgruppe,Warengruppe,Untergruppe', 'Teile,Relais,12 V', '{Hauptgruppe} / {Warengruppe} / {Untergruppe}'],
+  ['二级分类,一级分类', '功率,继电器', '{一级分类} / {二级分类}'],
+  ['大类,小类', '继电器,功率', '{大类} / {小类}'],
+  ['Catégorie,Sous-catégorie', 'Relais,12 V', '{Catégorie} / {Sous-catégorie}'],
+  ['Department,Category', 'Parts,Relays', '{Department} / {Category}'],
+  ['Category,Class 1', 'Relays,1', '{Category}'],
+  ['Category,Voltage group', 'Relays,low', '{Category}'],
+])('takes columns of categories as levels, from the top: %s', async (heads, cells, path) => {
+  const rows = [1, 2, 3, 4].map(at => `A-${at},Relay ${at},${cells}`);
+  const { tables } = await parsed(`SKU,Name,${heads}\n${rows.join('\n')}\n`);
+  expect(tables[0]?.categories).toEqual([path]);
+});
+
+it.each([
+  [['Relays > Power', 'Relays > Signal', 'Switches'], '>'],
+  [['Relays / Power', 'Relays / Signal', 'Relays'], ' / '],
+  [['Relays|Power', 'Relays|Signal', 'Relays|12 V'], '|'],
+  [['Nuts/Bolts', 'Nuts/Rings', 'Nuts'], undefined],
+  [['Flow > 5 l', 'Relays', 'Switches'], undefined],
+  [['A > B', 'C > D', 'E > F'], undefined],
+])('finds what separates the levels of a category: %j', async (texts, separator) => {
+  const rows = [...texts, ...texts].map((text, at) => `A-${at},Part ${at},${text}`);
+  const { tables } = await parsed(`SKU,Name,Category\n${rows.join('\n')}\n`);
+  expect(tables[0]).toMatchObject({ categories: ['{Category}'] });
+  expect(tables[0]?.category_separator).toBe(separator);
+});
+
+it.each([
+  ['Lifecycle', 'Active,NRND,Obsolete', '{Lifecycle}'],
+  ['Part Status', 'Active,-,Discontinued at Acme', '{Part Status}'],
+  ['Produktstatus', 'lieferbar,lieferbar,abgekündigt', '{Produktstatus}'],
+  ['生命周期', '量产,量产,停产', '{生命周期}'],
+  ['State', 'solid,liquid,solid', undefined],
+  ['Discontinued', 'yes,no,no', '{Discontinued}'],
+  ['Status', '-,-,-', undefined],
+])('takes a column of the status of products by its head and its texts: %s', async (head, texts, status) => {
+  const rows = texts.split(',').map((text, at) => `A-${at},Part ${at},${text}`);
+  const { tables } = await parsed(`SKU,Name,${head}\n${rows.join('\n')}\n`);
+  expect(tables[0]?.product.status).toBe(status);
+  expect(tables[0]?.values).toEqual(
+    head === 'Discontinued' ? { Discontinued: { yes: 'discontinued', no: 'published' } } : {},
+  );
+});
+
+it('takes a column of replacements of which the table has some', async () => {
+  const of = async (head: string, text: string) =>
+    (await parsed(`SKU,Name,${head}\nA-1,Rod,${text}\nA-2,Bar,\n`)).tables[0]?.product.replacement;
+  expect(await of('Replacement part no.', 'A-2')).toBe('{Replacement part no.}');
+  expect(await of('Nachfolger', 'A-2')).toBe('{Nachfolger}');
+  expect(await of('Replacement', 'every year')).toBeUndefined();
+});

@@ -5,6 +5,7 @@ import { formatProblem } from '../../../problems.ts';
 import type { TableLayout } from '../../table/table.ts';
 import type { TableFile } from '../../table/table-file.ts';
 import { hasRecords } from '../record-rows.ts';
+import { categoryLines } from './category-columns.ts';
 import { assignRoles } from './column-roles.ts';
 import { curveLines, findCurveColumns } from './curve-columns.ts';
 import { doubtMark, type SayDoubt, sayDoubts } from './doubt.ts';
@@ -14,6 +15,7 @@ import { findTables, type TablePlace } from './find-tables.ts';
 import type { MediaColumn } from './media-columns.ts';
 import { namePath, takeUnits } from './record-paths.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
+import { statusValueLines } from './status-columns.ts';
 import { dateOrderOf, hasTwinIds, quote, surveyTables, type TableSurvey } from './table-survey.ts';
 
 /** A table of which no row can be read, and why. */
@@ -110,7 +112,9 @@ function tableLines(
     ...(layout === null ? [] : layoutLines(layout, say)),
     ...formLines(columns, roles),
     '    product:',
-    ...productLines(roles, place?.title),
+    ...productLines(roles),
+    ...categoryLines(roles, place?.title),
+    ...statusValueLines(roles.status),
     ...seriesLines(roles.series, roles.part_number, say),
     ...documentLines(roles),
     ...ignoreLines(roles, units),
@@ -143,18 +147,19 @@ function formLines(columns: readonly Seen[], { added, part_number, say }: Roles)
   ];
 }
 
-/** The columns with the fields of a product, and the one with its category. */
-function productLines(roles: Roles, title = 'Products'): string[] {
-  const { pair, category, stock, added, say } = roles;
+/** The columns with the fields of a product. */
+function productLines(roles: Roles): string[] {
+  const { stock, status, replacement, added, say } = roles;
   return [
     ...nameLines(roles),
     ...priceLines(roles),
     ...packingLines(roles),
     ...(stock ? [`      stock: ${template(stock)}${doubtMark(say('stock'))}`] : []),
     ...leadTimeLines(roles),
+    ...(status ? [`      status: ${template(status)}${doubtMark(say('status'))}`] : []),
+    ...(replacement ? [`      replacement: ${template(replacement)}`] : []),
     ...imageLines(roles),
     ...(added ? [`      added_on: ${template(added)}`] : []),
-    `    categories: [${category || pair ? template(category ?? pair?.maker) : quote(title)}]${category ? '' : doubtMark(say('category'))}`,
   ];
 }
 
