@@ -126,4 +126,25 @@ describe('a page that opens', () => {
       expect(await page.getByRole('status').filter({ hasText: 'Total' }).textContent()).toMatch(/\d/);
     },
   );
+
+  it.each(SCREENS)(
+    'keeps as much room for a plot as it takes once it can be used, %s',
+    async (_, visitor) => {
+      const page = await open('/product/EL-PCX-25-100-A', visitor);
+      const heights = () =>
+        page.locator('.curve-viewer').evaluateAll(all => all.map(one => one.getBoundingClientRect().height));
+      const live = page.locator('.curve-viewer .uplot-box canvas');
+      for (const locale of ['', '/cn']) {
+        // A short window keeps the plots below it, where they are not loaded yet.
+        const { width } = page.viewportSize() ?? { width: 390 };
+        await page.setViewportSize({ width, height: 300 });
+        await page.goto(`${locale}/product/EL-PCX-25-100-A`, { waitUntil: 'networkidle' });
+        const kept = await heights();
+        expect(await live.count(), 'plots that came early').toBeLessThan(kept.length);
+        for (const viewer of await page.locator('.curve-viewer').all()) await viewer.scrollIntoViewIfNeeded();
+        await expect.poll(() => live.count()).toBe(kept.length);
+        expect(await heights()).toEqual(kept);
+      }
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { type SharedPlot, sharePath } from './address/share-address.ts';
 import { SeriesTable } from './drawing/series-table.tsx';
 import { StaticPlot } from './drawing/static-plot.tsx';
 import { axisTitle } from './plot/axis-title.ts';
+import { offeredPanels } from './plot/offered-panels.ts';
 import { type Picture, plainPicture } from './plot/picture.ts';
 import { commonConditions, type NamedCurve } from './plot/plot.ts';
 import type { ThinPlot } from './plot/thin.ts';
@@ -102,6 +103,7 @@ function StillPlot({ plot, view, shown, own, unpublished, children }: StillPlotP
       <div>
         <div className="needs-script curve-tools-room">{children}</div>
         <StaticPlot picture={picture} />
+        <p className="needs-script screen-only invisible text-xs">{t('curve.keys')}</p>
       </div>
       <div>
         <SeriesTable
@@ -113,7 +115,26 @@ function StillPlot({ plot, view, shown, own, unpublished, children }: StillPlotP
           marker={picture.marker?.text ?? null}
         />
         {plot.more > 0 && <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>}
-        {unpublished === undefined && <Links plot={plot} view={view} own={own} />}
+        <div className="grid pt-3 *:[grid-area:1/1]">
+          {unpublished === undefined && <Links plot={plot} view={view} own={own} />}
+          <PanelsRoom plot={plot} published={unpublished === undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The room that the buttons of the workbench will take. */
+function PanelsRoom({ plot, published }: { plot: ThinPlot; published: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="needs-script screen-only invisible" aria-hidden="true">
+      <div className="flex flex-wrap gap-2">
+        {offeredPanels(plot, published).map(name => (
+          <span key={name} className="button button-small">
+            {t(`curve.panel_${name}`)}
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -124,7 +145,7 @@ function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'
   const t = useMessages();
   const ids = plot.owners.map(({ id }) => id);
   return (
-    <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+    <p className="flex flex-wrap gap-x-5 text-sm">
       {!own && (
         <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
           {t('curve.open')}

@@ -6,11 +6,6 @@ import type { Plot, PlotLine } from './plot.ts';
 /** The reference of a stack's product among the lines. */
 export const STACK_REF = '~stack';
 
-/** Whether the lines of this plot can be put in series: they must be ratios of the incoming light. */
-export function isStackable(plot: Plot): boolean {
-  return isRatio(plot.y);
-}
-
 /** The lines of a stack, where a repeated line counts again. Lines that the plot lacks are left out. */
 export function stackMembers(plot: Plot, stack: readonly string[]): PlotLine[] {
   const lines = new Map(plot.lines.map(line => [line.ref, line]));
@@ -24,7 +19,7 @@ export function stackMembers(plot: Plot, stack: readonly string[]): PlotLine[] {
  */
 export function withStack(plot: Plot, stack: readonly string[], name: (members: string) => string): Plot {
   const members = stackMembers(plot, stack);
-  if (members.length === 0 || !isStackable(plot)) return plot;
+  if (members.length === 0 || !isRatio(plot.y)) return plot;
   const product = multiplyLines(members.map(({ points }) => ({ x: plot.x, y: plot.y, points })));
   const axis = { key: FRACTION.key, unit: plot.y.unit };
   const toPlot = axisConverter(FRACTION, axis);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../../platform/locale/site.tsx';
-import { isStackable } from '../plot/stack-line.ts';
+import { offeredPanels, type PanelName } from '../plot/offered-panels.ts';
 import { AddProduct } from './add-product.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { OwnPanel } from './own-panel.tsx';
@@ -9,17 +9,13 @@ import { PointsPanel } from './points-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { StackPanel } from './stack-panel.tsx';
 
-const PANELS = ['add', 'own', 'stack', 'points', 'files', 'share'] as const;
-type PanelName = (typeof PANELS)[number];
-
 /** The tools of a plot beyond its view. One of them is open at a time. */
 export function Panels(props: PanelProps) {
   const t = useMessages();
   const id = useId();
   const [open, setOpen] = useState<PanelName | null>(null);
   const { plot, published } = props.bench;
-  const isOffered: Partial<Record<PanelName, boolean>> = { stack: isStackable(plot), share: published };
-  const offered = PANELS.filter(name => isOffered[name] ?? true);
+  const offered = offeredPanels(plot, published);
   const contents: Record<PanelName, () => ReactNode> = {
     add: () => <AddProduct bench={props.bench} />,
     own: () => <OwnPanel bench={props.bench} />,
