@@ -54,24 +54,28 @@ export async function apiPlugin(
   app: FastifyInstance,
   { api, version, addressOf }: ApiPluginOptions,
 ): Promise<void> {
-  const document = makeOpenApi(version);
-  const description = new StoredBody(
-    Buffer.from(JSON.stringify(document)),
-    'application/json; charset=utf-8',
+  const description = keepDescription(version);
+  app.get(OPENAPI_PATH, async (request, reply) =>
+    sendStored(request, reply, (await description()).body, {
+      headers: { 'cache-control': 'public, no-cache' },
+    }),
   );
-  app.get(OPENAPI_PATH, (request, reply) =>
-    sendStored(request, reply, description, { headers: { 'cache-control': 'public, no-cache' } }),
-  );
+  let document: unknown;
   await app.register(fastifySwagger, {
     mode: 'static',
-    // The plugin's types name the document's shape of each version; ours is JSON made to the same specification.
-    specification: { document: document as never },
+    // The plugin only writes it, as JSON or YAML, and its types name the shape of each version of the specification.
+    specification: { document: { toJSON: () => document } as never },
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: DOCS_CSP,
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
     theme: { title: 'Catalogue API', css: [{ filename: 'theme.css', content: DOCS_STYLE }] },
+    uiHooks: {
+      onRequest: async () => {
+        ({ document } = await description());
+      },
+    },
   });
   // Bodies are read by the calls themselves, which know their input.
   app.removeAllContentTypeParsers();
@@ -88,6 +92,17 @@ export async function apiPlugin(
   app.setErrorHandler((error, request, reply) =>
     sendAnswer(request, reply, api.answerFailure(readRequest(request), translateError(error, request.url))),
   );
+}
+
+/** The description of the API, which is made when it is first asked for: few starts of a site are followed by that. */
+function keepDescription(version: string): () => Promise<{ document: unknown; body: StoredBody }> {
+  const make = async () => {
+    const document = await makeOpenApi(version);
+    const bytes = Buffer.from(JSON.stringify(document));
+    return { document, body: new StoredBody(bytes, 'application/json; charset=utf-8') };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  return () => (made ??= make());
 }
 
 /** Registers the calls of one path. A request with another method gets an answer that names the accepted ones. */

@@ -119,6 +119,9 @@ describe('the description of the API', () => {
       const file = await site.get(new URL(href, `${site.address}/api/docs/`).pathname);
       expect([file.status, (await file.arrayBuffer()).byteLength > 100], href).toEqual([200, true]);
     }
-    expect(await (await site.get('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.1' });
+    expect(await (await site.get('/api/docs/json')).json()).toEqual(
+      await (await site.get('/api/v1/openapi.json')).json(),
+    );
+    expect(await (await site.get('/api/docs/yaml')).text()).toMatch(/^openapi: 3\.1\.1$/m);
   });
 });
