@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/run/longest-first.ts';
 
 /**
  * Tests that load modules anew or replace them, set the languages of the site before they load, or change one for good,
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a server, a browser or a disk: three at a time use two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/run/strict-console.ts'],
     // A slow or busy machine makes an honest test wait, several times as long as a quiet one; one that hangs still ends.
     testTimeout: 90_000,

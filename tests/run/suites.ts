@@ -35,6 +35,9 @@ const ALL_FAULTS = '--all';
 /** How long random requests are sent on each database, in seconds. `test:requests` accepts another number as its argument. */
 const REQUESTS_S = 60;
 
+/** The same in `npm test`, half as long: `npm run test:requests` is the full form. */
+const REQUESTS_BESIDE_S = 30;
+
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
 const selections: Readonly<Record<string, Suites>> = {
@@ -95,18 +98,20 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
 }
 
 /**
- * The unit tests with the tests on a cluster beside them, which wait for its nodes more than they work; then the faults
- * of a cluster, whose visitors are promised answers in time, with the made-up requests beside them. What runs beside is
- * printed at its end.
+ * The unit tests with what waits more than it works beside them, one after the other: the tests on a cluster, the faults
+ * of a cluster, and the made-up requests. Visitors of a cluster with faults are promised answers in time, so the unit
+ * tests stand back. What vitest says of what runs beside is printed at its end.
  */
 async function* unitAndCluster(site: Outcome): AsyncGenerator<Outcome> {
   const said: string[] = [];
-  const say = (text: string) => void said.push(text);
-  const most = onCluster(['--exclude', CLUSTER_FAULTS], {}, { name: 'cluster', is_whole: true, say });
-  yield* withBeside(withPostgres('unit', []), most);
+  const how = { is_whole: true, say: (text: string) => void said.push(text) };
+  async function* beside(): AsyncGenerator<Outcome> {
+    yield* onCluster(['--exclude', CLUSTER_FAULTS], {}, { ...how, name: 'cluster' });
+    yield* onCluster([CLUSTER_FAULTS], {}, { ...how, name: 'cluster-faults' });
+    yield* madeUpRequests(site, readRequestArgs([], REQUESTS_BESIDE_S));
+  }
+  yield* withBeside(withPostgres('unit', [], { stands_back: true }), beside());
   process.stdout.write(said.join(''));
-  const faults = onCluster([CLUSTER_FAULTS], {}, { name: 'cluster-faults', is_whole: true });
-  yield* withBeside(faults, madeUpRequests(site, readRequestArgs([], REQUESTS_S)));
 }
 
 /** Runs two suites at the same time. @returns the outcomes of the first as they arrive, then those of the other */
@@ -189,15 +194,21 @@ async function* madeUpRequests(site: Outcome, run: RequestRun): AsyncGenerator<O
 }
 
 /** Runs the tests of the project `unit` with a temporary PostgreSQL. */
-async function* withPostgres(name: string, args: readonly string[]): AsyncGenerator<Outcome> {
+async function* withPostgres(
+  name: string,
+  args: readonly string[],
+  how: Pick<VitestRun, 'stands_back'> = {},
+): AsyncGenerator<Outcome> {
+  const run = (url: string | undefined) =>
+    runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: url }, name, ...how });
   if (!findPostgres()) {
     yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
-    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: undefined }, name });
+    yield* await run(undefined);
     return;
   }
   const cluster = await keepCluster();
   try {
-    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: cluster.url }, name });
+    yield* await run(cluster.url);
   } finally {
     await cluster.stop();
   }

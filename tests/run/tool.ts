@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +14,9 @@ const PATIENCE_MS = 5_000;
 /** The result of a tool. */
 export type ToolResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
+/** The priority of a tool that stands back: it gets a third of what others get. Unix calls it niceness. */
+const BACK = 5;
+
 /** The exit code of a tool that was to start after all were stopped. */
 const STOPPED = 143;
 
@@ -21,13 +25,14 @@ let isStopped = false;
 
 /**
  * Runs a tool to its end in a separate process group, so that it can be stopped with all its children.
- * @param program a path, or a name to find in PATH
+ * @param program a path, or a name to find in PATH @param options `stands_back`: it and its children come after others
+ * on a busy machine
  * @returns its exit code (1 if a signal ended it, 127 if it cannot be started) and, if it ran quietly, its output
  */
 export function runTool(
   program: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; quiet?: boolean; cwd?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; quiet?: boolean; cwd?: string; stands_back?: boolean } = {},
 ): Promise<ToolResult> {
   if (isStopped) return Promise.resolve({ code: STOPPED, output: '', seconds: 0 });
   const started = performance.now();
@@ -41,6 +46,7 @@ export function runTool(
     stdio: ['ignore', stream, stream, isNode ? 'ipc' : 'ignore'],
   });
   running.add(child);
+  if (options.stands_back && child.pid !== undefined) setPriority(child.pid, BACK);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {

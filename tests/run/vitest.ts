@@ -22,6 +22,8 @@ export type VitestRun = {
   readonly name: string;
   /** Whether these are all tests of a part although arguments choose them. */
   readonly is_whole?: boolean;
+  /** Whether what runs beside it comes first on a busy machine. */
+  readonly stands_back?: boolean;
   /** Gets what the tests say, once they have ended, instead of the terminal. */
   readonly say?: (text: string) => void;
 };
@@ -34,7 +36,7 @@ const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
 };
 
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
-const BROWSERS = Math.max(3, availableParallelism());
+const BROWSERS = Math.max(4, availableParallelism());
 
 /** Folders below `src/` or `tests/`, and files, that have another name in the table. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
@@ -106,7 +108,7 @@ export function mergeResults(first: Results, again: Results, files: readonly str
 /** The result of one run of vitest, without results if it did not complete. */
 type OneRun = { code: number | null; seconds: number; results: Results | undefined };
 
-async function runOnce({ project, args, env, name, say }: VitestRun): Promise<OneRun> {
+async function runOnce({ project, args, env, name, say, stands_back }: VitestRun): Promise<OneRun> {
   const path = resultsPath(name);
   rmSync(path, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
@@ -121,6 +123,7 @@ async function runOnce({ project, args, env, name, say }: VitestRun): Promise<On
   const run = await runTool(process.execPath, command, {
     env: { ...COMPILED, ...env, TEST_RESULTS: path },
     quiet: say !== undefined,
+    stands_back,
   });
   say?.(run.output);
   return { code: run.code, seconds: run.seconds, results: findResults(path) };
