@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { ageArticle } from '#database/suite/test-records.ts';
 import { makeSite } from '#database/suite/test-site.ts';
-import { BUILD, SAMPLE_FOLDER } from '#main/settings/project.ts';
+import { BUILD } from '#main/settings/project.ts';
+import { copySample } from '../run/sample-data.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
 import { runEtalonHere } from './etalon-here.ts';
@@ -213,7 +214,7 @@ describe('a catalogue that another release of the program wrote otherwise', () =
 
   it('is loaded again where it is the sample', async context => {
     context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
-    expect((await etalon('import', SAMPLE_FOLDER)).code).toBe(0);
+    await copySample(data_dir);
     await ageLive();
     const site = startEtalon(['serve', '--sample-if-empty'], { DATA_DIR: data_dir, PORT: '0' });
     const address = await readyAddress(site);
