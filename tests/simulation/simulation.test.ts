@@ -9,7 +9,7 @@ import { Turns } from './turns.ts';
 import { changeCart, sendQuotation } from './visitors.ts';
 
 /** Number of seeds of a run, each time others, of those that `npm run simulate -- --seeds 10000` tries. */
-const SEEDS = 150;
+const SEEDS = 75;
 const SEEDS_IN_ALL = 10_000;
 
 let template: SiteTemplate;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => template.remove());
 
-it('everything that was promised holds, whatever is killed, whenever the disk fails and whichever mails are lost, for 150 seeds', {
+it('everything that was promised holds, whatever is killed, whenever the disk fails and whichever mails are lost, for 75 seeds', {
   timeout: 1_800_000,
 }, async () => {
   const broken: string[] = [];
