@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { readyAddress, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -88,7 +89,7 @@ describe('the pages and articles at the desk', () => {
     expect(await bob.getByRole('alert').innerText()).toContain('v3 went live meanwhile');
     const changed = bob.getByRole('region', { name: 'What changes' });
     expect(await changed.locator('del, ins').allInnerTexts()).toEqual(['Lens Ltd, Bonn', 'Lens Ltd, Kiel']);
-    const again = await runEtalon(['import', `${terminal.folder}/catalogue`], terminal.env);
+    const again = await runEtalonHere(['import', `${terminal.folder}/catalogue`], terminal.env);
     expect(again.out + again.err).toContain('Article page/imprint: what an update set is kept');
     await openArticle(ann, 'Pages', 'Imprint');
     expect(await texts(ann, 'English').getByLabel('Text (Markdown)').inputValue()).toBe('Lens Ltd, Bonn');
@@ -146,7 +147,7 @@ describe('the pages and articles at the desk', () => {
     };
     const deleted = 'Deleted: gone from the site';
     expect(await stateOf('Delete…')).toEqual([deleted, '2026-02-28', deleted]);
-    const again = await runEtalon(['import', `${terminal.folder}/catalogue`], terminal.env);
+    const again = await runEtalonHere(['import', `${terminal.folder}/catalogue`], terminal.env);
     expect(again.out + again.err).toContain('Article course/lenses: stays deleted');
     await page.getByRole('link', { name: 'How lenses work' }).click();
     expect(await page.getByRole('main').innerText()).toContain('This article is deleted');

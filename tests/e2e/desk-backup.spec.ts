@@ -6,7 +6,7 @@ import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { addFeedback, countFeedback } from '#database/visitors/feedback.ts';
-import { runEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -41,7 +41,7 @@ describe('a backup at the owner’s desk', () => {
     const copy = join(terminal.folder, 'copy.sqlite');
     await saved.saveAs(copy);
     const data_dir = join(terminal.folder, 'restored');
-    const { code, err } = await runEtalon(['restore', copy], { DATA_DIR: data_dir });
+    const { code, err } = await runEtalonHere(['restore', copy], { DATA_DIR: data_dir });
     expect(code, err).toBe(0);
     expect(existsSync(join(data_dir, 'etalon.sqlite'))).toBe(true);
     await page.getByRole('link', { name: 'Log', exact: true }).click();
@@ -98,7 +98,7 @@ describe('a backup at the owner’s desk', () => {
     expect(await page.getByRole('status').innerText()).toBe('v3 is live with 1 product.');
     expect(await findProductByPartNumber(database, 'v3', 'L-1')).toMatchObject({ part_number: 'L-1' });
     expect(await countFeedback(database)).toBe(1);
-    expect((await runEtalon(['rollback'], terminal.env)).code).toBe(0);
+    expect((await runEtalonHere(['rollback'], terminal.env)).code).toBe(0);
     expect((await getLiveVersion(database))?.id).toBe('v2');
     await database.close();
     await page.getByRole('link', { name: 'Log', exact: true }).click();

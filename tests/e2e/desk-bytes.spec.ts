@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { readyAddress, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-desk-bytes-'));
 const env = {
@@ -21,7 +22,7 @@ beforeAll(async () => {
     'content/course/lenses.en.md': '---\nname: How lenses work\n---\nBend light.\n',
     'pages/imprint.en.md': '---\nname: Imprint\n---\nLens Ltd, Ulm\n',
   });
-  const { code, err } = await runEtalon(['import', join(folder, 'catalogue')], env);
+  const { code, err } = await runEtalonHere(['import', join(folder, 'catalogue')], env);
   expect(code, err).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

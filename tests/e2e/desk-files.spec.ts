@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '#importer/documents/test-pdf.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { runEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -156,14 +156,14 @@ describe('pictures and documents at the owner’s desk', () => {
     expect(await listBarriersBothWays(next)).toEqual([]);
     await next.getByRole('button', { name: /^Publish v/ }).click();
     expect(await next.getByRole('status').innerText()).toMatch(/^v\d+ is live with 300 products\.$/);
-    const { out } = await runEtalon(['show', 'L-2', '--format', 'json'], terminal.env);
+    const { out } = await runEtalonHere(['show', 'L-2', '--format', 'json'], terminal.env);
     const [path = ''] = /media\/desk\/[0-9a-f]{12}\/L-2-X\.png/.exec(out) ?? [];
     expect(path).not.toBe('');
     // The folder has neither, so the next import of it keeps them.
-    const again = await runEtalon(['import', join(terminal.folder, 'first')], terminal.env);
+    const again = await runEtalonHere(['import', join(terminal.folder, 'first')], terminal.env);
     const version = /^Version (v\d+) is live$/m.exec(again.out)?.[1] ?? '';
     expect(version).not.toBe('');
-    const kept = await runEtalon(['show', 'L-2', '--format', 'json'], terminal.env);
+    const kept = await runEtalonHere(['show', 'L-2', '--format', 'json'], terminal.env);
     expect(kept.out).toContain(path);
     expect(existsSync(join(terminal.env.DATA_DIR, 'media', version, path))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -43,7 +43,7 @@ describe('the searches of the home page at the desk', () => {
     await press(page, 'Make a version with it');
     expect(await headingOf(page)).toBe('Publish v2');
     await page.getByRole('button', { name: 'Publish v2' }).click();
-    const { out } = await runEtalon(['views'], terminal.env);
+    const { out } = await runEtalonHere(['views'], terminal.env);
     expect(out).toMatch(/queries\s+L-1, focal length 20 mm\n/);
     await openArea(page, 'Searches of the home page');
     expect(await row(page, 1).getByLabel('English').inputValue()).toBe('L-1');
@@ -70,7 +70,7 @@ describe('the searches of the home page at the desk', () => {
     expect(await page.getByRole('main').innerText()).toContain('focal_lenght');
     await save('https://shop.example/cn/category/lenses?focal_length=5mm..15mm&sort=-price');
     await page.getByRole('button', { name: /^Publish v/ }).click();
-    const { out } = await runEtalon(['views'], terminal.env);
+    const { out } = await runEtalonHere(['views'], terminal.env);
     expect(out).toMatch(/example\s+lenses, focal_length=5mm\.\.15mm\n/);
     await openArea(page, 'Searches of the home page');
     expect(await example.getByLabel('Address of the list').inputValue()).toBe(

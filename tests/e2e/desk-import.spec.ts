@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { readyAddress, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -237,7 +238,7 @@ describe('an empty folder', () => {
     await column('Bezeichnung').getByLabel('Is', { exact: true }).selectOption('part number');
     await page.getByRole('button', { name: 'Show how it is read' }).click();
     expect(await page.getByRole('main').innerText()).toContain('is the second column for the same');
-    const { out } = await runEtalon(['show', 'P-0007', '--format', 'json'], empty.env);
+    const { out } = await runEtalonHere(['show', 'P-0007', '--format', 'json'], empty.env);
     const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Shown) => [field, value]));
     expect(values).toMatchObject({
       name_en: 'Pumpe 7',
@@ -258,7 +259,9 @@ describe('an empty folder', () => {
       `By a script: ${minutes()} minutes, ${clicks} clicks, no command from a price list of 1,125 rows to live`,
     );
     expect(clicks).toBeLessThanOrEqual(5);
-    expect((await runEtalon(['show', 'P-0007', '--format', 'json'], empty.env)).out).toContain('1:108.50');
+    expect((await runEtalonHere(['show', 'P-0007', '--format', 'json'], empty.env)).out).toContain(
+      '1:108.50',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { runEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, openArea, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -95,11 +95,11 @@ describe('the lists and filters at the desk', () => {
     expect(await page.getByRole('status').innerText()).toBe(
       'The lists of Lenses are in v2. Nobody sees them yet.',
     );
-    expect((await runEtalon(['views', 'lenses'], terminal.env)).out).toMatch(
+    expect((await runEtalonHere(['views', 'lenses'], terminal.env)).out).toMatch(
       /facets\s+focal_length, coating, mass/,
     );
     await page.getByRole('button', { name: 'Publish v2' }).click();
-    const { out } = await runEtalon(['views', 'lenses'], terminal.env);
+    const { out } = await runEtalonHere(['views', 'lenses'], terminal.env);
     expect(out).toMatch(/facets\s+mass, coating\n\s+views\.yaml \(lenses\)/);
     expect(out).toMatch(/columns\s+mass, focal_length, coating/);
     await openLists(page);
@@ -210,7 +210,7 @@ describe('the lists and filters at the desk', () => {
     expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByRole('button', { name: 'Make a version with it' }).click();
     await page.getByRole('button', { name: /^Publish v/ }).click();
-    const { out } = await runEtalon(['views'], terminal.env);
+    const { out } = await runEtalonHere(['views'], terminal.env);
     expect(out).toMatch(/menu\.order\s+mirrors, lenses\n\s+views\.yaml\n/);
   });
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
+import { type Running, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 
 /** Longer than a desk prints no further link, in ms. */
 const LINK_PAUSE_MS = 5_500;
@@ -12,14 +13,19 @@ const LINK_PAUSE_MS = 5_500;
 /** An open desk: the links printed so far, and when a further one was. */
 type Desk = { running: Running; links: () => readonly string[]; printed_at: number };
 
+/** A browser's session at a desk: its cookies, and where the link has led. */
+type Session = { cookies: Cookie[]; url: string };
+
 /** A folder with a site, and the commands that a person types there. */
 export class Terminal {
   readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
   readonly env = { DATA_DIR: join(this.folder, 'var') };
   readonly #desks: Desk[] = [];
+  /** A session that no test uses now. A link would need another process of the desk, or a pause, for each test. */
+  freeSession: Session | undefined;
 
   async run(...args: string[]): Promise<void> {
-    const { code, err } = await runEtalon(args, this.env);
+    const { code, err } = await runEtalonHere(args, this.env);
     expect(code, err).toBe(0);
   }
 
@@ -63,8 +69,14 @@ export class Terminal {
     return desk.links()[length] ?? '';
   }
 
+  /** Whether a desk is open at an address. */
+  isOpenAt(origin: string): boolean {
+    return this.#desks.some(({ links }) => links()[0]?.startsWith(`${origin}/`));
+  }
+
   /** Ends the open desks. */
   async closeDesks(): Promise<void> {
+    this.freeSession = undefined;
     for (const { running } of this.#desks.splice(0)) {
       running.child.kill('SIGTERM');
       expect((await running.ended).code).toBe(0);
@@ -77,17 +89,24 @@ export class Terminal {
   }
 }
 
-/** Opens the desk in a separate browser. */
+/** Opens the desk in a separate browser: each of a test's with a session of its own, which the next test goes on with. */
 export async function enterDesk(
   browser: Browser,
   terminal: Terminal,
   visitor: BrowserContextOptions = {},
 ): Promise<Page> {
-  const link = await terminal.newLink();
+  const kept = terminal.freeSession;
+  terminal.freeSession = undefined;
   const context = await browser.newContext({ locale: 'en-US', ...visitor });
   onTestFinished(() => context.close());
+  if (kept !== undefined) await context.addCookies(kept.cookies);
   const page = await context.newPage();
-  await page.goto(link);
+  await page.goto(kept?.url ?? (await terminal.newLink()));
+  const session = kept ?? { cookies: await context.cookies(), url: page.url() };
+  const { origin } = new URL(session.url);
+  onTestFinished(() => {
+    if (terminal.isOpenAt(origin)) terminal.freeSession = session;
+  });
   return page;
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { askSession } from '../api/sessions.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { readyAddress, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
@@ -97,12 +98,12 @@ describe('the owner’s desk', () => {
     await page.getByRole('button', { name: 'Publish v2' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('status').innerText()).toBe('v2 is live with 3 products.');
-    const shown = await runEtalon(['versions'], terminal.env);
+    const shown = await runEtalonHere(['versions'], terminal.env);
     expect(shown.out).toMatch(/^v2 +live/m);
     await page.getByRole('link', { name: 'Return to the previous version…' }).click();
     await page.getByRole('button', { name: 'Return to v1' }).click();
     expect(await page.getByRole('status').innerText()).toBe('v1 is live with 3 products.');
-    expect((await runEtalon(['versions'], terminal.env)).out).toMatch(/^v1 +live/m);
+    expect((await runEtalonHere(['versions'], terminal.env)).out).toMatch(/^v1 +live/m);
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const [, latest] = await page.getByRole('row').allInnerTexts();
     expect(latest).toMatch(/returned to an earlier version\s+v1\s+in place of v2$/);
@@ -317,7 +318,7 @@ describe('the owner’s desk', () => {
     expect(await headingOf(page)).toMatch(/^Publish v\d+/);
     await page.getByRole('button', { name: /^Publish v/ }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 3 products\.$/);
-    const { out } = await runEtalon(['show', 'L-3', '--format', 'json'], terminal.env);
+    const { out } = await runEtalonHere(['show', 'L-3', '--format', 'json'], terminal.env);
     const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Told) => [field, value]));
     expect(values).toMatchObject({
       focal_length: '31 mm',
@@ -353,7 +354,7 @@ describe('the owner’s desk', () => {
     expect(await headingOf(page)).toMatch(/^Publish v\d+/);
     expect(await page.getByRole('main').innerText()).toContain('1 product is changed');
     await page.getByRole('button', { name: /^Publish v/ }).click();
-    const { out } = await runEtalon(['show', 'L-3', '--format', 'json'], terminal.env);
+    const { out } = await runEtalonHere(['show', 'L-3', '--format', 'json'], terminal.env);
     const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Told) => [field, value]));
     expect(values).toMatchObject({ category_ids: 'lenses' });
     expect(values).not.toHaveProperty('set_id');

@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open.ts';
 import { codeAt } from '#desk/people/one-time-code.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { runEtalonHere } from '../site/etalon-here.ts';
 import { listBarriersBothWays } from './screen.ts';
 import { closeVisits, openBrowser } from './shared-browser.ts';
 
@@ -24,7 +25,7 @@ let site: Running;
 let address: string;
 
 async function run(...args: string[]): Promise<string> {
-  const { code, err, out } = await runEtalon(args, env);
+  const { code, err, out } = await runEtalonHere(args, env);
   expect(code, err).toBe(0);
   return out;
 }
@@ -173,7 +174,7 @@ describe('the desk of the site', () => {
     await run('desk', 'people', 'remove', 'rob');
     await page.goto('/desk/log');
     expect(await heading(page)).toBe('Sign in to the desk');
-    const again = await runEtalon(['desk', 'people', 'remove', 'rob'], env);
+    const again = await runEtalonHere(['desk', 'people', 'remove', 'rob'], env);
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('Nobody at the desk is called rob')]);
   });
 
