@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listBarriers } from './barriers.ts';
-import { openOnePage, overflows, useBrowser } from './screen.ts';
-import { SCREENS } from './screens.ts';
-
-/** The spacing that readers may set without any loss, from WCAG 2.2, 1.4.12. */
-const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-p { margin-bottom: 2em !important }`;
+import { listCut } from './cut-texts.ts';
+import { openOnePage, useBrowser } from './screen.ts';
 
 /** Number of keyboard stops that are checked on a screen. */
 const STOPS = 90;
 
 const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
-
-describe('with the spacing of text that a reader may set', () => {
-  const open = openOnePage({ viewport: { width: 390, height: 900 }, bypassCSP: true });
-
-  it.each(SCREENS)('the screen %s cuts off no text and is no wider than a phone', async path => {
-    const page = await open(path);
-    const before = await listCut(page);
-    await page.addStyleTag({ content: TEXT_SPACING });
-    expect((await listCut(page)).filter(text => !before.includes(text))).toEqual([]);
-    expect(await overflows(page)).toBe(false);
-  });
-});
 
 describe('a page made bad', () => {
   const open = openOnePage({ bypassCSP: true });
@@ -97,26 +81,6 @@ describe('what the keyboard is at', () => {
     expect(await coveredFocus(page)).toBeNull();
   });
 });
-
-/** Texts that are cut off by their boxes without a mark, such as dots at the end. */
-function listCut(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')].flatMap(element => {
-      const style = getComputedStyle(element);
-      const hasText = [...element.childNodes].some(
-        node => node.nodeType === 3 && node.nodeValue?.trim() !== '',
-      );
-      const isCutting = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
-      // Texts for screen readers only are one pixel in size.
-      const isShown = element.clientHeight > 1 && element.clientWidth > 1 && element.checkVisibility();
-      const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (!hasText || !isCutting || !isShown || saysSo) return [];
-      const isCut =
-        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-      return isCut ? [`${element.tagName} ${element.textContent.trim().slice(0, 60)}`] : [];
-    }),
-  );
-}
 
 /** The focused element if it is not visible. Returns null if it is, or if nothing has the focus. */
 function coveredFocus(page: Page): Promise<string | null> {

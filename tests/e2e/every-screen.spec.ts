@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listBarriers } from './barriers.ts';
+import { listCut, spaceTexts } from './cut-texts.ts';
 import { openOnePage, overflows } from './screen.ts';
 import { SCREENS } from './screens.ts';
 
@@ -10,6 +12,8 @@ const open = openOnePage({ viewport: DESK });
 const openPlain = openOnePage({ viewport: PHONE, javaScriptEnabled: false });
 
 describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
+  /** The page of a test, for the next one to look at. */
+  let opened: Page | undefined;
   const chinesePath = `/cn${path === '/' ? '' : path}`;
 
   it('R-04 R-08 R-11 says in English and in Chinese what it is, before any script arrives', async () => {
@@ -37,6 +41,7 @@ describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
 
   it('R-11 keeps WCAG 2.2 AA on light and dark ground, at a desk and on a phone, and is no wider than the screen', async () => {
     const page = await open(path);
+    opened = page;
     expect(await page.locator('h1').first().innerText()).toContain(english);
     expect(await listBarriers(page), 'light, at a desk').toEqual([]);
     expect(await overflows(page)).toBe(false);
@@ -52,6 +57,17 @@ describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
       await expect.poll(() => overflows(page), { message: `at ${width} px` }).toBe(false);
     }
     await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESK);
+  });
+
+  it('R-11 cuts off no text and is no wider than a phone with the spacing that a reader may set', async () => {
+    const page = opened ?? (await open(path));
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => overflows(page)).toBe(false);
+    const before = await listCut(page);
+    await spaceTexts(page);
+    expect((await listCut(page)).filter(text => !before.includes(text))).toEqual([]);
+    expect(await overflows(page)).toBe(false);
     await page.setViewportSize(DESK);
   });
 });
