@@ -39,6 +39,14 @@ const RECORDS: Entry[] = [
   ...setOf('large', 4),
   ...setOf('single', 1),
   ...setOf('middle', 3),
+  [
+    'product',
+    make.product('gone', {
+      category_ids: ['lenses'],
+      status: 'discontinued',
+      added_on: '2030-01-01',
+    }),
+  ],
   ...Array.from(
     { length: 9 },
     (_, at): Entry => ['article', make.article('course', `c${at}`, { order: 9 - at })],

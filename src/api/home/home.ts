@@ -20,6 +20,9 @@ import { showExample, writeExamples } from './show-examples.ts';
 /** Products, sets and articles of each kind that the home screen shows. */
 const CARDS = 8;
 
+/** Products asked for beyond those, as discontinued ones are not new. */
+const SPARE_CARDS = 16;
+
 /** Series among which the largest are looked for. */
 const SETS_COMPARED = 64;
 
@@ -118,9 +121,10 @@ function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catal
 
 async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise<ProductRow[]> {
   const newest = { by: 'newest' as const, descending: false };
-  const query = { ...emptyQuery(locale), sort: newest, size: CARDS, facets: 'none' as const };
+  const query = { ...emptyQuery(locale), sort: newest, size: CARDS + SPARE_CARDS, facets: 'none' as const };
   const { products: hits } = await served.index.search(query);
-  const products = await served.records.listProducts(hits.map(hit => hit.id));
+  const found = await served.records.listProducts(hits.map(hit => hit.id));
+  const products = found.filter(({ status }) => status !== 'discontinued').slice(0, CARDS);
   return showProductRows(served, products, {
     columns: pickColumns(products, served.attributes, locale),
     locale,
