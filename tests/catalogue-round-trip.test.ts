@@ -12,6 +12,7 @@ import { importCatalogue } from '#importer/import.ts';
 import { catalogueFiles } from './random-catalogue.ts';
 import { needsData } from './run/foreign-data.ts';
 import { workFolder } from './run/memory-folder.ts';
+import { ROUND } from './run/round.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url));
@@ -122,7 +123,7 @@ const PORTIONS = 8;
 describe('cec-modules-2021 exported as a folder and imported again', () => {
   needsData(join(DATA, 'cec-modules'));
   it('is the same', async () => {
-    const portion = Number(process.env.PORTION ?? Math.floor(Math.random() * PORTIONS));
+    const portion = Number(process.env.PORTION ?? ROUND % PORTIONS);
     const data_dir = mkdtempSync(join(workFolder(), 'etalon-modules-'));
     onTestFinished(() => rmSync(data_dir, { recursive: true }));
     const lines = readFileSync(join(DATA, 'cec-modules', MODULES), 'utf-8').split('\n');

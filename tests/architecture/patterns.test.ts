@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
+import { ROUND } from '../run/round.ts';
 import { ROOT } from '../run/tool.ts';
 import { formatPlace, readSources, type SourceFile } from './source-file.ts';
 
@@ -86,7 +87,7 @@ describe('a regular expression', () => {
     const kept: ReadonlySet<string> = new Set(
       !IS_WHOLE && existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : [],
     );
-    const portion = Math.floor(Math.random() * PORTIONS);
+    const portion = ROUND % PORTIONS;
     const faults: string[] = [];
     const marks = new Set<string>();
     for (const pattern of patterns) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { startSite, type TestSite } from '../api/start-site.ts';
 import { CATALOGUES, copyImported } from '../imported/imported-catalogues.ts';
+import { ROUND } from '../run/round.ts';
 
 // A downloaded list is the same as the displayed one, for every list of the sample catalogue and for visitors'
 // searches. A run compares every third list, each time others, or those of LISTS; LISTS=all compares all.
@@ -15,7 +16,7 @@ const SAMPLE = CATALOGUES.sample.folder;
 const PAGE = 100;
 /** Number of portions of the lists, of which a run compares one. */
 const PORTIONS = 3;
-const PORTION = process.env.LISTS ?? String(Math.floor(Math.random() * PORTIONS));
+const PORTION = process.env.LISTS ?? String(ROUND % PORTIONS);
 
 /** Number of lists in one test, so that each test is short. */
 const AT_ONCE = 40;

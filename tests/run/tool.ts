@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +14,9 @@ const PATIENCE_MS = 5_000;
 /** The result of a tool. */
 export type ToolResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
-/** The priority of a tool that stands back: it gets a third of what others get. Unix calls it niceness. */
+/** How far a tool stands back, in steps of niceness: it gets a third of what others get. The last step is 19. */
 const BACK = 5;
+const LAST = 19;
 
 /** The exit code of a tool that was to start after all were stopped. */
 const STOPPED = 143;
@@ -46,7 +47,8 @@ export function runTool(
     stdio: ['ignore', stream, stream, isNode ? 'ipc' : 'ignore'],
   });
   running.add(child);
-  if (options.stands_back && child.pid !== undefined) setPriority(child.pid, BACK);
+  if (options.stands_back && child.pid !== undefined)
+    setPriority(child.pid, Math.min(getPriority() + BACK, LAST));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {

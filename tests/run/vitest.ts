@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { checkOutcome, type Outcome } from './outcome.ts';
 import { findResults, RESULTS_FOLDER, type Results } from './results.ts';
+import { ROUND } from './round.ts';
 import { ROOT, runTool } from './tool.ts';
 
 /** The faults of a cluster. */
@@ -45,6 +46,9 @@ const SUITE_NAMES: Readonly<Record<string, string>> = {
   run: 'test run',
   requirements: 'test run',
 };
+
+/** For all files of a run, see round.ts. */
+const SAME = { TEST_ROUND: String(ROUND) };
 
 /** What Node has compiled, for the processes that the tests start: each would otherwise compile some thousand modules. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.vitest/compiled') };
@@ -121,7 +125,7 @@ async function runOnce({ project, args, env, name, say, stands_back }: VitestRun
     ...args,
   ];
   const run = await runTool(process.execPath, command, {
-    env: { ...COMPILED, ...env, TEST_RESULTS: path },
+    env: { ...COMPILED, ...SAME, ...env, TEST_RESULTS: path },
     quiet: say !== undefined,
     stands_back,
   });
