@@ -142,7 +142,7 @@ describe('the frame of every page', () => {
         },
         article_kinds: expect.arrayContaining(['banner', 'course', 'page']),
         units: [],
-        products: 10,
+        products: 11,
         sets: 4,
       },
     });
