@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { knowStyles } from './src/app/platform/builds/known-styles.ts';
 import { shareChunks } from './src/app/platform/builds/shared-chunks.ts';
 import { messageCatalogues } from './src/app/platform/messages/vite-plugin.ts';
-import { editRouter } from './src/app/platform/router-adapter/vite-plugin.ts';
 
 // What goes into one file for many pages, by the modules that it is made around.
 const SHARED_CHUNKS = {
@@ -45,14 +44,7 @@ const SHARED_CHUNKS = {
 };
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    messageCatalogues(),
-    editRouter(),
-    knowStyles(),
-    shareChunks(SHARED_CHUNKS),
-    reactRouter(),
-  ],
+  plugins: [tailwindcss(), messageCatalogues(), knowStyles(), shareChunks(SHARED_CHUNKS), reactRouter()],
   // For development: packages are found before the first page, not one by one while it loads, which would load it again and again.
   optimizeDeps: { entries: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/screens/**/*page.tsx'] },
   server: {

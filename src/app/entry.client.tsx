@@ -9,9 +9,11 @@ import { keepPageForCrawler } from './platform/errors/crawler.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 import { PLAIN_PAGE } from './platform/page/plain-page.ts';
+import { followPageData } from './platform/prefetch/page-data-fetch.ts';
 
 const { locale, build = '', reference = null } = document.documentElement.dataset;
 restoreState();
+followPageData();
 keepPageForCrawler();
 // The page's texts are loaded first, because hydration must produce the same texts as the server. Where they do not come, the page is left
 // as the server made it, with its links and forms: `loadMessages` has logged it.

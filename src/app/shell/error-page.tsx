@@ -5,6 +5,7 @@ import { textOfStatus } from '#contract/client/status-texts.ts';
 import type { Locale } from '#text/locale.ts';
 import { productPath } from '../parts/catalogue/category-path.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
+import { reloadHere } from '../platform/builds/chunk-reload.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
 import {
@@ -119,7 +120,7 @@ function useReference(error: unknown): string | null {
 function AgainButton() {
   const t = useMessages();
   return (
-    <button type="button" className="button needs-script mt-4" onClick={() => location.reload()}>
+    <button type="button" className="button needs-script mt-4" onClick={reloadHere}>
       {t('request.again')}
     </button>
   );

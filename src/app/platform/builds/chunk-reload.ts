@@ -1,7 +1,6 @@
-import { CHUNK_EVENT } from '../router-adapter/internals.ts';
 import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
 import { readZone, writeZone } from '../storage/data-zone.ts';
-import { isMissingChunk } from './missing-chunk.ts';
+import { HAS_BUILDS } from './builds.ts';
 import { isServerThere, whenServerIsBack } from './server-there.ts';
 import { keepTyped } from './typed-text.ts';
 
@@ -38,7 +37,7 @@ export async function reloadOnce(path: string, isWanted = () => true): Promise<b
 /** Makes the browser load a path, and keeps the state. */
 export function loadWhole(path: string): void {
   writeZone('session', STATE_KEY, globalState());
-  if (path === addressHere()) location.reload();
+  if (path === addressHere()) reloadHere();
   else location.assign(path);
 }
 
@@ -72,17 +71,28 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
+/** Whether the browser lets a page cancel its reloads, as all do since the beginning of 2026. */
+export const CANCELS_RELOADS = 'navigation' in globalThis;
+
+let isOwnReload = false;
+
+/** Loads the page on the screen anew. Any other reload by a script is one of the router, see {@link watchReloads}. */
+export function reloadHere(): void {
+  isOwnReload = true;
+  location.reload();
+}
+
 /**
- * Watches for routes whose code fails to load, which the router does not request again. Code that throws is left to the
- * router, which shows the error page. Returns the function that stops it.
- * @param onMissing gets the pattern of the route, such as `product/:id`
+ * Cancels the reloads with which the router answers a route whose code fails to load. Returns the function that stops
+ * it. In development the tool that follows changes reloads pages too.
  */
-export function watchRoutes(onMissing: (pattern: string) => void): () => void {
-  const onFailure = (event: Event): void => {
-    if (!(event instanceof CustomEvent) || !isMissingChunk(event.detail.error)) return;
+export function watchReloads(onMissing: () => void): () => void {
+  if (!CANCELS_RELOADS || !HAS_BUILDS) return () => {};
+  const onNavigate = (event: NavigateEvent): void => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload) return;
     event.preventDefault();
-    onMissing(String(event.detail.pattern));
+    onMissing();
   };
-  window.addEventListener(CHUNK_EVENT, onFailure);
-  return () => window.removeEventListener(CHUNK_EVENT, onFailure);
+  navigation.addEventListener('navigate', onNavigate);
+  return () => navigation.removeEventListener('navigate', onNavigate);
 }

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { PrefetchPageLinks } from 'react-router';
 import { routeRules } from '../builds/builds.ts';
 import { pageAhead } from '../builds/route-rules.ts';
 import { pageLinkOf } from '../links/link-target.ts';
-import { PRESSED_PAGE } from '../router-adapter/internals.ts';
 import { shownPage } from '../visit/shown-page.ts';
+import { addressOfBuild } from './page-data-fetch.ts';
 import { createPrefetchQueue, type PrefetchQueue } from './prefetch-queue.ts';
-import { holdPressed, takePressed } from './pressed-page.ts';
+import { holdPressed } from './pressed-page.ts';
 
 /** How long a link must be pointed at before its page is fetched, in ms, so that a passing pointer requests nothing. */
 const DWELL_MS = 50;
@@ -20,7 +21,6 @@ type Turn = { page: string; onDone: () => void };
 export default function PrefetchedPages() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   useEffect(() => {
-    Object.assign(window, { [PRESSED_PAGE]: takePressed });
     const fetchAhead = (page: string): Promise<void> =>
       new Promise<void>(onDone => setTurns(others => [...others, { page, onDone }])).finally(() =>
         setTurns(others => others.filter(turn => turn.page !== page)),
@@ -40,38 +40,49 @@ export default function PrefetchedPages() {
 /** Fetches the data and the scripts of a page into the browser's cache. */
 function PrefetchedPage({ page, onDone }: Turn) {
   const box = useRef<HTMLDivElement>(null);
-  const left = useRef(0);
+  // The router writes its links where they load nothing, because they lack this build.
+  const [written] = useState(() => document.createElement('div'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useLayoutEffect(() => {
-    noteData(page, box.current);
-    left.current = box.current?.childElementCount ?? 0;
-    if (left.current === 0) onDone();
+    const links = [...written.querySelectorAll('link')].map(link => linkOfBuild(page, link));
+    let left = links.length;
+    const settle = (): void => {
+      left -= 1;
+      if (left <= 0) onDone();
+    };
+    for (const link of links) {
+      link.onload = settle;
+      link.onerror = () => {
+        console.warn(`${page} was not fetched ahead`);
+        settle();
+      };
+    }
+    if (left === 0) onDone();
+    box.current?.append(...links);
     const timer = setTimeout(onDone, TURN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const settle = (): void => {
-    left.current -= 1;
-    if (left.current === 0) onDone();
-  };
-  const onError = (): void => {
-    console.warn(`${page} was not fetched ahead`);
-    settle();
-  };
-  // The router passes all other props to its links. Its type omits the events.
-  const events: object = { onLoad: settle, onError };
   return (
     <div ref={box} hidden>
-      <PrefetchPageLinks page={page} {...events} />
+      {createPortal(<PrefetchPageLinks page={page} {...STAYS} />, written)}
     </div>
   );
 }
 
+/** React moves a link to the head unless it has both listeners. The router's type omits events. */
+const STAYS: object = { onLoad: () => {}, onError: () => {} };
+
 /** The URLs of the data of prefetched pages, by the pages' addresses. */
 const dataOf = new Map<string, string>();
 
-function noteData(page: string, links: Element | null): void {
-  const data = links?.querySelector<HTMLLinkElement>('link[as=fetch]');
-  if (data) dataOf.set(page, data.href);
+/** A link of the router's as it is loaded: data has this build in its address, which is noted for the page. */
+function linkOfBuild(page: string, written: HTMLLinkElement): HTMLLinkElement {
+  const link = written.cloneNode() as HTMLLinkElement; // A copy of an element is one of the same kind.
+  if (link.as === 'fetch') {
+    link.href = addressOfBuild(link.href);
+    dataOf.set(page, link.href);
+  }
+  return link;
 }
 
 function followLinks(queue: PrefetchQueue): () => void {

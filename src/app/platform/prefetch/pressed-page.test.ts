@@ -9,7 +9,7 @@ const PAGE = 'http://site/lenses.data?build=1';
 async function pressAndTake(answer: () => Response, { page = PAGE, at = 80 } = {}): Promise<string> {
   vi.stubGlobal('fetch', async () => answer());
   holdPressed(PAGE, 0);
-  const taken = await takePressed(new URL(page), async () => new Response('asked'), at);
+  const taken = await takePressed(page, async () => new Response('asked'), at);
   return `${taken.status} ${taken.headers.get('x-own')} ${await taken.text()}`;
 }
 
@@ -26,7 +26,7 @@ it('R-62 a pressed page is asked for anew where another one is meant, after a wh
   expect(await pressAndTake(held, { page: 'http://site/mirrors.data?build=1' })).toBe(asked);
   expect(await pressAndTake(held, { at: 3000 })).toBe(asked);
   expect(await pressAndTake(held)).toBe('200 yes held');
-  const again = await takePressed(new URL(PAGE), async () => new Response('asked'), 90);
+  const again = await takePressed(PAGE, async () => new Response('asked'), 90);
   expect(await again.text()).toBe('asked');
   const fail = () => {
     throw new TypeError('Failed to fetch');

@@ -20,12 +20,12 @@ export function holdPressed(address: string, now: number = performance.now()): v
 
 /** Takes the answer held for an address, which can be done once. Otherwise it calls `ask`. */
 export function takePressed(
-  address: URL,
+  address: string,
   ask: () => Promise<Response>,
   now: number = performance.now(),
 ): Promise<Response> {
   const own = held;
   held = null;
-  if (own === null || own.address !== address.href || now - own.since > HELD_MS) return ask();
+  if (own === null || own.address !== address || now - own.since > HELD_MS) return ask();
   return own.answer.catch(ask);
 }

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { UNSAFE_getTurboStreamSingleFetchDataStrategy } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKED_VERSION, CHUNK_EVENT, isBrokenAnswer, ROUTER_EDITS, writeRouterData } from './internals.ts';
-import { applyEdit } from './vite-plugin.ts';
+import { DATA_ENDING, isBrokenAnswer, ROUTES_PARAMETER, writeRouterData } from './internals.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const readRouter = (file: string) => readFileSync(join(router, 'dist/production/lib', file), 'utf8');
@@ -12,27 +11,13 @@ const readRouter = (file: string) => readFileSync(join(router, 'dist/production/
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the installed router', () => {
-  it('is the version that its internals were checked with', () => {
-    const { version } = JSON.parse(readFileSync(join(router, 'package.json'), 'utf8')) as { version: string };
-    expect(version).toBe(CHECKED_VERSION);
-  });
-
-  it.each(ROUTER_EDITS.map(edit => [edit.file, edit] as const))('has what is changed in %s', (file, edit) => {
-    expect(applyEdit(readRouter(file), edit)).not.toBe(readRouter(file));
-  });
-
-  it('says where an edit is that no longer finds anything', () => {
-    const [edit] = ROUTER_EDITS;
-    if (edit === undefined) throw new Error('There are no edits');
-    expect(() => applyEdit('other code', edit)).toThrow(/routeModules\.js 0 times instead of 1: look again/);
-  });
-
-  it('makes the address of page data in the one place that names the build', () => {
-    const users = ['dom/ssr/components.js', 'dom/ssr/single-fetch.js'].map(readRouter);
-    for (const code of users) expect(code).toMatch(/singleFetchUrl\([\w.]+, "data"\)/);
-    const others = users.join('').match(/\.data\b/g)?.length ?? 0;
-    expect(users.join('')).not.toMatch(/pathname\}?\s*\+?\s*`?\.data`/);
-    expect(others).toBeGreaterThan(0);
+  it('asks for page data with the global fetch, by an address that ends as ours says and names the routes', async () => {
+    const asked: string[] = [];
+    await askFor(() => Promise.reject(new TypeError('Failed to fetch')), asked);
+    const [url] = asked.map(address => new URL(address));
+    expect(url?.pathname.replace(DATA_ENDING, '')).toBe('/page');
+    expect(url?.pathname).not.toBe('/page');
+    expect(url?.searchParams.get(ROUTES_PARAMETER)).toBe('page');
   });
 
   it('waits for a page’s data at the place where it is handed over', () => {
@@ -43,12 +28,15 @@ describe('the installed router', () => {
   });
 });
 
-/** The router's result for an answer to a request for page data. */
-async function askFor(answer: () => Response | Promise<Response>): Promise<unknown> {
+/** The router's result for an answer to a request for page data, whose address is added to `asked`. */
+async function askFor(answer: () => Response | Promise<Response>, asked: string[] = []): Promise<unknown> {
   vi.stubGlobal('window', { location: new URL('http://site/'), TypeError });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  vi.stubGlobal('fetch', async () => answer());
-  const manifest = { routes: { page: { hasLoader: true } } };
+  vi.stubGlobal('fetch', async (address: URL) => {
+    asked.push(address.href);
+    return answer();
+  });
+  const manifest = { routes: { root: { hasLoader: true }, page: { hasLoader: true } } };
   const strategy = UNSAFE_getTurboStreamSingleFetchDataStrategy(
     // The strategy reads only these parts of router, manifest and request.
     () => ({ state: { initialized: true, navigation: { state: 'loading' } } }) as never,
@@ -62,13 +50,11 @@ async function askFor(answer: () => Response | Promise<Response>): Promise<unkno
     shouldCallHandler: () => true,
     resolve: (run: (handler: Handler) => Promise<void>) => run(fetchData => fetchData()),
   };
-  const results = await strategy({
-    request: new Request('http://site/page'),
-    matches: [match],
-    runClientMiddleware: (next: (args: unknown) => unknown) =>
-      next({ request: new Request('http://site/page'), matches: [match] }),
-  } as never);
-  return Object.values(results)[0]?.result;
+  const frame = { ...match, route: { id: 'root' }, shouldCallHandler: () => false, shouldRevalidateArgs: {} };
+  const args = { request: new Request('http://site/page'), matches: [frame, match] };
+  const runClientMiddleware = (next: (args: unknown) => unknown) => next(args);
+  const results = await strategy({ ...args, runClientMiddleware } as never);
+  return results.page?.result;
 }
 
 describe('page data', () => {
@@ -87,12 +73,6 @@ describe('page data', () => {
     expect(isBrokenAnswer(new Error('Unexpected Server Error'))).toBe(false);
   });
 
-  it('R-24 that is an envelope is taken for an answer that says failure, with its words', () => {
-    const edit = ROUTER_EDITS.find(({ replace }) => replace.includes('application/json'));
-    if (edit === undefined) throw new Error('There is no such edit');
-    expect(applyEdit(readRouter(edit.file), edit)).toContain('throw new ErrorResponseImpl(res.status');
-  });
-
   it('is handed over by a script that the server knows as the page’s own', () => {
     expect(writeRouterData('[]', 'mark').script).toMatch(/^<script nonce="mark">\{const\{streamController/);
   });
@@ -102,15 +82,5 @@ describe('page data', () => {
     expect(data).toBe(
       '<script type="application/json" id="page-data">["\\u003c/script>\\u003cscript>"]</script>',
     );
-  });
-});
-
-describe('a chunk of a route', () => {
-  it('R-60 that does not load is announced with its route’s pattern, and not answered by a reload', () => {
-    const [edit] = ROUTER_EDITS;
-    if (edit === undefined) throw new Error('There are no edits');
-    const code = applyEdit(readRouter(edit.file), edit);
-    expect(code).toContain(CHUNK_EVENT);
-    expect(code).not.toContain('location.reload');
   });
 });

@@ -4,7 +4,7 @@ import { loadWhole, reloadOnce } from '../builds/chunk-reload.ts';
 import { isServerThere } from '../builds/server-there.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { boundPage, stayHere } from './shown-page.ts';
+import { boundPage, stayHere, staysAt } from './shown-page.ts';
 
 /** Patterns of routes whose chunk failed to load. The router keeps the failure for the rest of the visit. */
 const missing = new Set<string>();
@@ -15,14 +15,14 @@ export function isMissing(pattern: string): boolean {
 }
 
 /**
- * Notes a route's chunk that failed to load. If its page is on its way, that page is loaded in full. A failed prefetch
- * is ignored.
+ * Notes that a route's code failed to load. The page on its way is loaded in full, unless it is the one on the screen
+ * with another query, whose code is there: then it was a prefetch that failed, which is ignored.
  */
-export function noteMissing(pattern: string): void {
+export function noteMissing(): void {
   const bound = boundPage();
-  // A chunk that is both prefetched and needed fails twice.
-  if (bound?.pattern !== pattern || missing.has(pattern)) return;
-  missing.add(pattern);
+  // Code that is both prefetched and needed fails twice.
+  if (bound === null || staysAt(pathOf(bound.path)) || missing.has(bound.pattern)) return;
+  missing.add(bound.pattern);
   void loadMissing(bound.path);
 }
 
@@ -50,4 +50,8 @@ export async function loadNewer(path: string): Promise<void> {
 export function callOff(): void {
   showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));
   stayHere();
+}
+
+function pathOf(page: string): string {
+  return page.split('?')[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchRulesWhenIdle, watchBuilds } from '../builds/builds.ts';
-import { addressHere, watchRoutes } from '../builds/chunk-reload.ts';
+import { addressHere, watchReloads } from '../builds/chunk-reload.ts';
 import { restoreTyped, watchTyping } from '../builds/typed-text.ts';
 import { keepPageForCrawler } from '../errors/crawler.ts';
 import { dropServerTags } from '../page/server-tags.ts';
@@ -27,7 +27,7 @@ export function useVisit(): void {
   useEffect(keepPageForCrawler, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page that is left
   useEffect(() => dropServerTags, [shown]);
-  useEffect(() => watchRoutes(noteMissing), []);
+  useEffect(() => watchReloads(noteMissing), []);
   useEffect(() => restoreTyped(addressHere()), []);
   useEffect(watchTyping, []);
   useEffect(watchBuilds, []);
