@@ -176,6 +176,18 @@ const KINDS: readonly Kind[] = [
     ].flatMap(search),
   },
   {
+    kind: 'a search by a long text whose words are searched for in other forms if nothing has them together',
+    held: 2,
+    asked: [
+      'EL-AC-25-100-A mirror EL-PXC-25 objective LA1509-B AC254-100-A',
+      '10 x EL-AC-25-100-A, 5 x EL-PCX-25-100-B, 2 x EL-XYZ-99, silver mirror',
+      'M6x20 screw stainless steel DIN 912 A2-70 hex socket head cap pack of 100 metric fully threaded',
+      '薄膜组件',
+      '密度最小的光学玻璃',
+      'back focal length 95mm',
+    ].flatMap(search),
+  },
+  {
     kind: 'suggestions',
     held: 2,
     asked: ['l', 'lens', 'plano con 100', 'm6', '532', 'nd', '400de', 'mirorr', 'lens f=100'].map(typed),

@@ -117,6 +117,22 @@ describe('a guess of an unknown part number', () => {
     expect(told).toEqual(['"CS 6 U 330 Q"', '"CS 6 U 33 Q"', 'cs6u330']);
   });
 
+  it('is told early of each possible part number, up to the first that is known to be none', async () => {
+    const told = async (isPartNumber: (text: string) => boolean | Promise<boolean>) => {
+      const texts: string[] = [];
+      const lookAhead = (text: string) => void texts.push(text);
+      const index = { ...catalogue.index, at_once: 3, lookAhead, isPartNumber };
+      await guessPartNumber(
+        { ...catalogue, index },
+        { ...emptyQuery('en'), text: 'LM358-1 CS6U-330Q ZQ71-93X' },
+      );
+      return ['LM', 'CS', 'ZQ'].filter(begin => texts.some(text => text.toUpperCase().includes(begin)));
+    };
+    const own = (text: string) => text === 'LM358-1';
+    expect(await told(async text => own(text))).toEqual(['LM', 'CS', 'ZQ']);
+    expect(await told(text => own(text))).toEqual(['LM', 'CS']);
+  });
+
   it('fits only products with the numbers of the guess in their part numbers', async () => {
     expect(await guess('XQ-4711-T7')).toBeNull();
   });

@@ -29,6 +29,8 @@ const KEY_MIN = 4;
 const DIGITS_MIN = 3;
 /** The least part of a number that a shared beginning is. */
 const SHARE_MIN = 0.5;
+/** Possible part numbers of a text of which it is asked together what they may mean. */
+const AHEAD_MAX = 3;
 /** Readings by pieces that are searched for. */
 const READINGS_MAX = 9;
 
@@ -47,10 +49,11 @@ export async function guessPartNumber(
   const excluded = excludedBy(query);
   if (excluded === null) return null;
   const words = text.split(/[\s,;，；、"“”]+/u).filter(mayBeNumber);
-  const [first] = words;
-  if (first === undefined) return null;
-  // It is probably the first one, and whether it is costs a round trip.
-  askEarly(catalogue.index, () => lookAhead(catalogue, first));
+  if (words.length === 0) return null;
+  // Whether the first ones are known costs a round trip.
+  askEarly(catalogue.index, () =>
+    Promise.all(openNumbers(catalogue, words).map(one => lookAhead(catalogue, one))),
+  );
   const number = await findUnknown(catalogue, words);
   return number === undefined ? null : guessUnknown(catalogue, { number, locale, excluded });
 }
@@ -116,6 +119,12 @@ function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> |
 /** Whether a word looks like a part number. */
 function mayBeNumber(word: string): boolean {
   return looksLikePartNumber(word) && /\p{L}/u.test(word);
+}
+
+/** The first of some possible part numbers, up to one that is known to be none. */
+function openNumbers({ index }: SearchedCatalogue, numbers: readonly string[]): readonly string[] {
+  const absent = numbers.findIndex(number => index.isPartNumber(number) === false);
+  return numbers.slice(0, absent < 0 ? AHEAD_MAX : Math.min(absent + 1, AHEAD_MAX));
 }
 
 /** The first of some possible part numbers that is none, and no word of the products' texts such as `RS-485` either. */

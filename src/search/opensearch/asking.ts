@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Aggregation, AggregationResults, NamedAggregations } from './aggregations.ts';
 import { type Cluster, type Found, type IndexQuestion, type SearchBody, searchAll } from './cluster.ts';
-import { AbsentNumbers } from './counting/absent-numbers.ts';
+import { AbsentNumbers, numbersIn } from './counting/absent-numbers.ts';
 import { MetTogether } from './counting/met-together.ts';
 import type { IndexNames } from './indexes.ts';
 import { ANSWERING } from './patience.ts';
-import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
+import { beginsWith, type Condition, EVERYTHING, NOTHING } from './query-dsl.ts';
 
 /** Longer questions, of a beginning that many words have or with many parts, are known by their hash. */
 const KEY_LENGTH_MAX = 256;
@@ -113,6 +113,11 @@ export class IndexQuestions {
     return this.#counts.get(keyOf(query)) ?? (this.#absent.follows(query) ? 0 : this.#told(query));
   }
 
+  /** Whether it is known that nothing meets a condition. Those on words are only looked up in the tables. */
+  #isNever(query: Condition): boolean {
+    return numbersIn(query) === undefined ? this.#told(query) === 0 : this.knownCount(query) === 0;
+  }
+
   /** The part numbers of {@link numbersFrom} if they are known without asking. */
   knownNumbers(key: string): readonly WrittenNumber[] | undefined {
     return this.#numbers.get(key) ?? (this.knownCount(beginsWith('keys', key)) === 0 ? [] : undefined);
@@ -134,13 +139,12 @@ export class IndexQuestions {
   }
 
   /**
-   * Counts which of some conditions products meet together. From this follows how many meet all of any of them, which is
+   * Counts which of some conditions products meet together. From this follows how many meet what consists of them, which is
    * not asked again for the same request.
+   * @param likely those of them that are counted if all are too many
    */
-  countTogether(conditions: readonly Condition[]): Promise<void> {
-    // That nothing meets what is known to be met by nothing, and more, follows without.
-    const open = conditions.filter(one => this.#told(one) !== 0);
-    return this.#askedSoFar().together.ask(open, body => this.search(body));
+  countTogether(conditions: readonly Condition[], likely = conditions): Promise<void> {
+    return this.#askedSoFar().together.ask(conditions, body => this.search(body), likely);
   }
 
   /** Counts more of the products that meet a condition. */
@@ -198,7 +202,8 @@ export class IndexQuestions {
       searches: new Map(),
       counts: new Map(),
       parts: new Map(),
-      together: new MetTogether(),
+      // That nothing meets what is known to be met by nothing, and more, follows without.
+      together: new MetTogether(query => this.#isNever(query), this.#told(EVERYTHING)),
     };
     this.#asked.set(owner, known);
     return known;

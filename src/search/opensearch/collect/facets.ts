@@ -33,11 +33,15 @@ export async function collectFacets(
   totals: Promise<Totals>,
 ): Promise<Facet[]> {
   if (query.facets === 'none') return [];
+  const isOwn = ({ attribute }: Pick<Counting, 'attribute'>) =>
+    query.filters.some(({ key }) => key === attribute.key);
+  const all = index.asking.knownCount(conditionOf(match));
   const possible = [...index.tables.attributes.values()].flatMap(attribute => {
-    const count = fieldKind(attribute.kind).facet?.(attribute);
-    return count !== undefined && mayBeWanted(attribute, query) ? [{ attribute, count }] : [];
+    if (!mayBeWanted(attribute, query)) return [];
+    const products = isOwn({ attribute }) ? index.asking.knownCount(conditionOf(match, attribute.key)) : all;
+    const count = fieldKind(attribute.kind).facet?.(attribute, products);
+    return count === undefined ? [] : [{ attribute, count }];
   });
-  const isOwn = ({ attribute }: Counting) => query.filters.some(({ key }) => key === attribute.key);
   const pickWanted = async (group: readonly Counting[]) => {
     const found = await totals;
     return group.filter(({ attribute }) => isWanted(attribute, query, found));

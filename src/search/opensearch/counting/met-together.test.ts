@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../reference/random.ts';
 import type { SearchBody } from '../cluster.ts';
 import { allOf, anyOf, type Condition, EVERYTHING, noneOf, term } from '../query-dsl.ts';
-import { conjunctsOf, countMeeting, joinConditions, MetTogether, togetherQuestion } from './met-together.ts';
+import { joinConditions, MetTogether, togetherQuestion } from './met-together.ts';
 
 const LENS = term('words', 'lens');
 const SILVER = term('words', 'silver');
@@ -41,7 +40,8 @@ it.each([
   ['the same twice', allOf([SILVER, SILVER]), 10],
   ['a part of one', term('has', 'coating'), undefined],
   ['another condition beside them', allOf([LENS, term('id', 'a')]), undefined],
-  ['a choice between them', anyOf([LENS, SILVER]), undefined],
+  ['a choice between them', anyOf([LENS, SILVER]), 11],
+  ['a choice with another condition', anyOf([LENS, term('id', 'a')]), undefined],
   ['what is not so', noneOf([LENS]), undefined],
   ['everything', EVERYTHING, undefined],
 ] as [string, Condition, number | undefined][])('knows the count of %s', async (_, condition, count) => {
@@ -52,16 +52,6 @@ it.each([
     [7, 8],
   ]);
   expect(await together.count(condition)).toBe(count);
-});
-
-it('counts what meets all conditions of some points, as counting one by one does', () => {
-  const random = seededRandom(7);
-  const products = Array.from({ length: 300 }, () => random.whole(1, 127));
-  const counts = [...Map.groupBy(products, score => score)].map(
-    ([score, { length }]) => [score, length] as const,
-  );
-  for (let points = 1; points < 128; points++)
-    expect(countMeeting(points, counts)).toBe(products.filter(score => (score & points) === points).length);
 });
 
 it('joins more conditions than a score can tell apart so that each two are in one search', () => {
@@ -123,8 +113,17 @@ it('asks for what is not known, and tells nothing of an answer that is not there
   expect(asked).toBeInstanceOf(Promise);
 });
 
-it('takes apart only what consists of conditions that are all to be met', () => {
-  expect(conjunctsOf(allOf([LENS, SILVER]))).toEqual([LENS, SILVER]);
-  expect(conjunctsOf(LENS)).toBeUndefined();
-  expect(conjunctsOf({ bool: { filter: [LENS], must_not: [SILVER] } })).toBeUndefined();
+it('counts what lacks conditions where it is known how many products there are', async () => {
+  const counts: [number, number][] = [
+    [1, 4],
+    [3, 5],
+  ];
+  const { together } = await askTogether([LENS, SILVER], counts);
+  expect(together.count(noneOf([LENS]))).toBeUndefined();
+  const known = new MetTogether(undefined, 20);
+  const buckets = counts.map(([key, doc_count]) => ({ key, doc_count }));
+  const search = async () => ({ total: 0, hits: [], counted: { scores: { buckets } } });
+  await known.ask([LENS, SILVER], search);
+  expect(await known.count(noneOf([LENS]))).toBe(11);
+  expect(await known.count(allOf([EVERYTHING, noneOf([SILVER])]))).toBe(15);
 });

@@ -1,6 +1,6 @@
 import { FIELDS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
-import { type Condition, NOTHING, type WordsShape } from '../query-dsl.ts';
+import { type Condition, EVERYTHING, NOTHING, type WordsShape } from '../query-dsl.ts';
 import { numbersIn } from './absent-numbers.ts';
 import type { NumberRuns } from './number-runs.ts';
 
@@ -9,6 +9,7 @@ const ANYWHERE = wordsField(FIELDS.length - 1);
 
 /** The tables that tell counts. */
 type Telling = {
+  readonly products: number;
   readonly part_numbers: NumberRuns;
   /** The places of tokens, and by place in how many products each is. */
   readonly words: { readonly tokens: ReadonlyMap<string, number>; readonly documents: Uint32Array };
@@ -16,10 +17,11 @@ type Telling = {
 
 /**
  * How many products meet a condition on words or part numbers, if the tables in memory tell it: as many as have a word,
- * and none where a word or a part number is none of the catalogue's. Undefined if they do not.
+ * none where a word or a part number is none of the catalogue's, and all. Undefined if they do not.
  */
 export function toldCount(tables: Telling, query: Condition): number | undefined {
   if (query === NOTHING) return 0;
+  if (query === EVERYTHING) return tables.products;
   const numbers = numbersIn(query);
   if (numbers !== undefined) {
     const { part_numbers: runs } = tables;

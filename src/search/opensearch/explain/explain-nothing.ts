@@ -1,26 +1,36 @@
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
-import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
+import {
+  conditionsOf,
+  keepConditions,
+  leaveOneOut,
+  type RemovableCondition,
+} from '../../relaxation/leave-one-out.ts';
 import { choose, minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
 import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
-import { conjunctsOf } from '../counting/met-together.ts';
+import { partOf } from '../counting/condition-parts.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { askOfMatch, countMatches } from '../match/count-matches.ts';
 import { states } from '../match/match-filter.ts';
 import { conditionOf, type MatchConditions, matchQuery } from '../match/match-query.ts';
+import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
-import { guessWords } from '../text/guess-words.ts';
+import { guessWords, type WordsGuess } from '../text/guess-words.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** Most conditions of which every two are read together before it is known which ones matter. */
 const PAIRS_MAX = 8;
+
+/** What is searched for depends on what is found, so that all that it may be is counted. */
+const GUESSES: readonly WordsGuess[] = ['likely', 'inside', 'none'];
 
 /** The explanation of an empty result. */
 type Explanation = Pick<
@@ -90,22 +100,46 @@ async function countTogether({ tables, asking }: Index, query: SearchQuery): Pro
     ...choose(all, all.length - 1),
     ...(all.length <= PAIRS_MAX ? choose(all, 2) : []),
   ];
-  const parts = await Promise.all(
-    sets.map(async places => {
-      // A guess does not wait for an answer.
-      const { words, isKnown } = guessWords(tables, asking);
-      const kept = keepConditions(query, place => places.includes(place));
-      const match = await matchQuery({ tables, words }, kept, isKnown);
-      return places.length === 1 ? [conditionOf(match)] : partsOf(match);
-    }),
+  const others = [
+    ...(all.length <= PAIRS_MAX ? [] : all.slice(1).map(place => [place - 1, place])),
+    ...mayBeNumbers(tables, conditions, 2),
+    ...(all.length <= PAIRS_MAX ? mayBeNumbers(tables, conditions, 3) : []),
+  ];
+  const read = async (places: readonly number[], guesses = GUESSES): Promise<Condition[][]> => {
+    const [guess, ...next] = guesses;
+    if (guess === undefined) return [];
+    // A guess does not wait for an answer.
+    const { words, isKnown } = guessWords(tables, asking, guess);
+    const kept = keepConditions(query, place => places.includes(place));
+    const match = await matchQuery({ tables, words }, kept, isKnown);
+    const own = places.length === 1 ? [conditionOf(match)] : partsOf(match);
+    return isKnown() ? [own] : [own, ...(await read(places, next))];
+  };
+  const parts = await Promise.all(sets.map(places => read(places)));
+  const more = await Promise.all(others.map(places => read(places)));
+  await asking.countTogether(
+    [...parts, ...more].flat(2),
+    parts.flatMap(([likely = []]) => likely),
   );
-  await asking.countTogether(parts.flat());
+}
+
+/** The sets of words that may be a part number, written as one. */
+function mayBeNumbers(
+  { part_numbers }: OpenedTables,
+  conditions: readonly RemovableCondition[],
+  size: number,
+): number[][] {
+  const words = conditions.flatMap(({ what }, place) => (what === 'text' ? [place] : []));
+  return [...choose(words, size)].filter(places => {
+    const key = partNumberKey(places.map(place => conditions[place]?.key).join(' '));
+    return part_numbers.mayBegin(key) || part_numbers.mayHold(key);
+  });
 }
 
 /** What the conditions of a query consist of: each word and each filter. */
 function partsOf({ fixed, filters }: MatchConditions): Condition[] {
-  const words = fixed.flatMap(condition => conjunctsOf(condition) ?? [condition]);
-  return [...words, ...filters.map(({ condition }) => condition)];
+  const words = fixed.map(partOf).flatMap(part => (part.by === 'all' ? part.parts : [part]));
+  return [...words.map(({ condition }) => condition), ...filters.map(({ condition }) => condition)];
 }
 
 /** The places of the fewest conditions that together leave nothing, and of those that nothing meets. */

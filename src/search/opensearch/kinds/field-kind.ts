@@ -48,7 +48,8 @@ export type FieldKind<Name extends KindName> = {
   readonly matchExactly: ((filter: FilterOf<Name>, attribute: AttributeField) => Condition) | null;
   /** The fields to sort by, one after another. */
   sortFields(attribute: AttributeField): string[];
-  readonly facet: ((attribute: AttributeField) => FacetCount) | null;
+  /** `products`: how many products are counted, if that is known. */
+  readonly facet: ((attribute: AttributeField, products: number | undefined) => FacetCount) | null;
   /** The span of the values of a set. */
   readonly span:
     | ((attribute: AttributeField) => {

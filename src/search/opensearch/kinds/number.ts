@@ -26,6 +26,8 @@ import type { FacetCount, FieldKind } from './field-kind.ts';
  * OpenSearch is queried once more.
  */
 const VALUES_MAX = 256;
+/** The same of so few products that each may have a number of its own. */
+const VALUES_OF_FEW_MAX = 4096;
 
 /** An attribute's numbers. */
 export const number: FieldKind<'number'> = {
@@ -50,9 +52,9 @@ export const number: FieldKind<'number'> = {
   matchExactly: ({ any_of, not }, { field }) =>
     not ? EVERYTHING : anyOf(any_of.map(({ within: _, ...exact }) => within(field, boundsOf(exact)))),
   sortFields: ({ field, tolerated }) => (tolerated ? [field, `${field}_low`, `${field}_high`] : [field]),
-  facet: ({ key, field }): FacetCount => ({
+  facet: ({ key, field }, products): FacetCount => ({
     aggregations: {
-      values: countValues(field, VALUES_MAX),
+      values: countValues(field, valuesOf(products)),
       min: { min: { field } },
       max: { max: { field } },
     },
@@ -107,6 +109,13 @@ export const number: FieldKind<'number'> = {
   toward: ({ value }) => ({ value }),
   distance: (own, other, [span = spanOf([])]) => numberDistance(own.value, other.value, span),
 };
+
+/** How many numbers of some products are read one by one. */
+function valuesOf(products: number | undefined): number {
+  return products !== undefined && products <= VALUES_OF_FEW_MAX
+    ? Math.max(products, VALUES_MAX)
+    : VALUES_MAX;
+}
 
 function liesIn(field: string, interval: Interval, tolerated: boolean): Condition {
   const inside = within(field, boundsOf(interval));

@@ -15,12 +15,19 @@ export type GuessedWords = {
 };
 
 /**
+ * What is guessed: that words are found together and part numbers begin so, that part numbers only have it inside, or that
+ * there is nothing.
+ */
+export type WordsGuess = 'likely' | 'inside' | 'none';
+
+/**
  * Guesses counts by how many products each word is in, so that what a text asks for can be asked together with the
  * counts themselves. What may be a part number is guessed to be one.
  */
 export function guessWords(
   tables: OpenedTables,
   asking: Pick<IndexQuestions, 'knownCount' | 'knownNumbers' | 'count' | 'numbersFrom'>,
+  guess: WordsGuess = 'likely',
 ): GuessedWords {
   let isKnown = true;
   let isLikely = true;
@@ -38,6 +45,7 @@ export function guessWords(
         // Its count will be needed whatever the guess. A failure is reported where it is.
         asking.count(query).catch(() => undefined);
         note(mayFindNumbers(query));
+        if (guess === 'none' || (guess === 'inside' && isOfBeginnings(query))) return 0;
         return Math.min(likelyCount(tables, query), tables.products);
       },
       numbersFrom: async (key, most) => {
@@ -56,6 +64,11 @@ function mayFindNumbers(query: Condition): boolean {
   return [...partsOf(query)].some(
     ([field, value]) => (field === 'keys' || field === 'rests') && looksLikePartNumber(String(value)),
   );
+}
+
+/** Whether a condition asks for part numbers by their beginning alone. */
+function isOfBeginnings(query: Condition): boolean {
+  return numbersIn(query)?.every(({ field }) => field === 'keys') ?? false;
 }
 
 /** The fields of a condition with what is looked for in each. */
