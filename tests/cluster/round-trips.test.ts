@@ -188,6 +188,17 @@ const KINDS: readonly Kind[] = [
     ].flatMap(search),
   },
   {
+    kind: 'a search by a number that may be part of a name, or that is beyond all values',
+    held: 2,
+    asked: [
+      'goniometer 15°',
+      'polarizer 12 mm',
+      'lens diameter 700 mm',
+      'silver mirror diameter 900 mm',
+      'lens f=9000 mm 25 mm',
+    ].flatMap(search),
+  },
+  {
     kind: 'suggestions',
     held: 2,
     asked: ['l', 'lens', 'plano con 100', 'm6', '532', 'nd', '400de', 'mirorr', 'lens f=100'].map(typed),

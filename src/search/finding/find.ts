@@ -41,6 +41,8 @@ export async function find(
   const kinds = catalogue.readKinds(read.text);
   const found = await searchWords(catalogue, read, candidate => {
     onCandidate(candidate);
+    // With a number as a further word of a name it is the same kind, and no part number.
+    if (candidate.text.startsWith(`${read.query.text} `)) return;
     askEarly(catalogue.index, () => guessPartNumber(catalogue, candidate));
     // A text without some of its words may lack the kind that it names.
     if (candidate.text !== read.query.text) askMissedKind(catalogue, kinds, candidate);

@@ -25,7 +25,7 @@ const ENTRIES: Entry[] = [
   product('LX150-25', 'lenses', 'Lens', { focal_length: 150, diameter: 25.4 }),
   product('LX250-50', 'lenses', 'Periscope lens', { focal_length: 250, diameter: 50.8 }),
   product('LX300-100', 'lenses', 'Lens', { focal_length: 300, diameter: 100 }),
-  product('MX25', 'mounts', 'Black mount', { diameter: 25.4 }),
+  product('MX25', 'mounts', 'Black mount, 8 mm thick', { diameter: 25.4 }),
 ];
 
 /** What is found in place of what nothing has, which is the same with every engine of the port. */
@@ -83,6 +83,17 @@ export function describeFinding(name: string, open: OpenIndex): void {
         nearest: null,
         result: { products: [] },
       });
+    });
+
+    it('lists the greatest first where nothing has so much', async () => {
+      const { partial } = await waysOf('lens diameter 700 mm');
+      expect(partial[0]?.hits.map(({ id }) => id)).toEqual(['LX300-100', 'LX100-50', 'LX250-50', 'LX100-25']);
+    });
+
+    it('takes a number that nothing has as a part of a name', async () => {
+      const found = await search('mount 8 mm');
+      expect(idsOf(found)).toEqual(['MX25']);
+      expect(found).toMatchObject({ query: { text: 'mount 8mm', filters: [] }, understood: [] });
     });
 
     it('counts what a number may mean besides', async () => {

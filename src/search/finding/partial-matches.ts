@@ -2,7 +2,7 @@ import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation, SearchResult } from '#contract/search/search-result.ts';
 import { conditionsOf, holdsOf, keepConditions } from '../relaxation/leave-one-out.ts';
-import { partialQuery } from '../relaxation/partial-query.ts';
+import { partialQuery, towards } from '../relaxation/partial-query.ts';
 import { searchAhead } from '../search-in-turn.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { isUnwanted } from '../text/parts/text-parts.ts';
@@ -92,7 +92,7 @@ async function listNearest(
   { index, sideOf }: { index: Pick<SearchIndex, 'search' | 'at_once'> } & Pick<SearchedCatalogue, 'sideOf'>,
   { query, kept, dropped, near_misses }: Lacking,
 ): Promise<readonly ProductHit[]> {
-  const asked = towards(partialQuery(kept), { query, dropped, sideOf, at_once: index.at_once });
+  const asked = towards(partialQuery(kept), query, dropped, sideOf);
   const [only, ...others] = dropped.map(place => conditionsOf(query)[place]);
   const missed = query.filters.find(({ key }) => only?.what === 'filter' && key === only.key);
   const values = near_misses.flatMap(miss =>
@@ -107,28 +107,6 @@ async function listNearest(
   const { products } = await more();
   const known = new Set(near.map(({ id }) => id));
   return [...near, ...products.filter(({ id }) => !known.has(id))].slice(0, asked.size);
-}
-
-/** A query without some conditions, in the order of the values of the first number among these that is beyond all values. */
-function towards(
-  asked: SearchQuery,
-  {
-    query,
-    dropped,
-    sideOf,
-    at_once,
-  }: Pick<Lacking, 'query' | 'dropped'> & Pick<SearchedCatalogue, 'sideOf'> & Pick<SearchIndex, 'at_once'>,
-): SearchQuery {
-  // Behind a network what was asked ahead is taken, as another order would cost a round trip.
-  if (asked.sort.by !== 'relevance' || at_once > 1) return asked;
-  const lacking = dropped.map(place => conditionsOf(query)[place]);
-  for (const filter of query.filters) {
-    const isLacking = lacking.some(one => one?.what === 'filter' && one.key === filter.key);
-    const side = isLacking && filter.kind === 'number' ? sideOf(filter) : null;
-    if (side !== null)
-      return { ...asked, sort: { by: 'attribute', key: filter.key, descending: side === 'above' } };
-  }
-  return asked;
 }
 
 /** A query, and what is kept of it. */

@@ -2,17 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
-import type { Filter } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Item } from '../query-parser/items/item.ts';
 import { kindsOfItems, type NamedKinds, readKinds } from '../query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '../query-parser/read-query.ts';
 import { arrangeVocabulary, type Vocabulary } from '../query-parser/vocabulary/vocabulary.ts';
+import { type NumberFilter, type SpanSide, sideOf } from '../relaxation/partial-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
 import { runInSlices } from '../time-slices.ts';
-
-type NumberFilter = Extract<Filter, { kind: 'number' }>;
 
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
 export type QueryReader = {
@@ -24,7 +22,7 @@ export type QueryReader = {
   ) => Promise<QueryReading>;
   readKinds: (text: string) => NamedKinds;
   /** The side of all values that products state on which a condition's numbers are, or null if they are among them. */
-  sideOf: (filter: NumberFilter) => 'above' | 'below' | null;
+  sideOf: (filter: NumberFilter) => SpanSide;
   /** The number of products that state an attribute. */
   productsWith: (key: string) => number;
 };
@@ -70,18 +68,16 @@ export async function makeQueryReader(
       const known = items.get(text);
       return known === undefined ? readKinds(text, vocabulary) : kindsOfItems(known, vocabulary);
     },
-    sideOf: filter => sideOf(filter, vocabulary),
+    sideOf: filter => sideOfAll(filter, vocabulary),
     productsWith: key => stated.get(key) ?? 0,
   };
 }
 
-function sideOf({ key, any_of, not }: NumberFilter, { targets }: Vocabulary): 'above' | 'below' | null {
-  const spans = [...(targets.get(key)?.spans.values() ?? [])];
+function sideOfAll(filter: NumberFilter, { targets }: Vocabulary): SpanSide {
+  const spans = [...(targets.get(filter.key)?.spans.values() ?? [])];
   const ends = (end: 'min' | 'max') => spans.flatMap(span => span[end] ?? []);
-  if (not || spans.length === 0 || ends('min').length === 0) return null;
-  const [least, most] = [Math.min(...ends('min')), Math.max(...ends('max'))];
-  if (any_of.every(({ min }) => min !== null && min > most)) return 'above';
-  return any_of.every(({ max }) => max !== null && max < least) ? 'below' : null;
+  if (ends('min').length === 0) return null;
+  return sideOf(filter, { min: Math.min(...ends('min')), max: Math.max(...ends('max')) });
 }
 
 /**

@@ -95,7 +95,7 @@ async function searchMeant(
   const meant = await searchWithout(catalogue, read, onCandidate);
   const near = await takeNearest(catalogue, meant, onCandidate);
   if (near === undefined) {
-    const named = await searchInName(catalogue, meant);
+    const named = await searchInName(catalogue, meant, onCandidate);
     if (named !== undefined) return { ...meant, ...named, nearest: null };
     const unstated = await searchUnstated(catalogue, meant, onCandidate);
     if (unstated === undefined) return { ...meant, nearest: null };
@@ -238,6 +238,7 @@ function askNext(
     Promise.all([
       tryFewerWords(catalogue, meant, onCandidate),
       takeNearest(catalogue, meant, onCandidate),
+      searchInName(catalogue, meant, onCandidate),
       searchUnstated(catalogue, meant, onCandidate),
       findLeftOut(catalogue, meant.query, meant.result),
       findWays(catalogue, meant.query, meant.result),

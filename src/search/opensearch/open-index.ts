@@ -2,10 +2,11 @@ import { pageBounds } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import type { ValueSpan } from '../catalogue-facts.ts';
 import { suggestWords } from '../memory/suggest/suggest.ts';
 import { firstSurface } from '../memory/text/words.ts';
 import { conditionsOf, keepConditions } from '../relaxation/leave-one-out.ts';
-import { partialQuery } from '../relaxation/partial-query.ts';
+import { type NumberFilter, partialQuery, sideOf, towards } from '../relaxation/partial-query.ts';
 import { removablesOf } from '../relaxation/removable.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readValues } from './aggregations.ts';
@@ -49,16 +50,19 @@ export async function openOpenSearchIndex(
 ): Promise<SearchIndex> {
   const tables = openTables(await readTables(cluster, names, pieces));
   const asking = new IndexQuestions(cluster, names, query => toldCount(tables, query));
-  return serve(cluster, { tables, asking, words: asking }, false);
+  return serve(cluster, { tables, asking, words: asking, spans: new Map() }, false);
 }
 
-function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
+/** An index with the values of its attributes, by key, once its facts were counted. */
+type Served = Index & { readonly spans: Map<string, ValueSpan> };
+
+function serve(cluster: Cluster, index: Served, ranked: boolean): SearchIndex {
   const { tables, asking } = index;
   return {
     catalogue_version: tables.catalogue_version,
     at_once: AT_ONCE,
     search: (query, { explain = true, isNothingFound = false } = {}) => {
-      const options = { ranked, explain, isNothingFound };
+      const options = { ranked, explain, isNothingFound, spans: index.spans };
       return askOfMatch(index, query, (asked, match) => answer(asked, query, match, options));
     },
     count: query => countMatches(index, query),
@@ -76,7 +80,11 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     suggestKnown: (text, locale, limit) => suggestWords(tables, text, locale, limit),
     nearest: query => findNearest(index, query),
     curveAxes: key => tables.curves.get(key)?.axes,
-    facts: () => countFacts(index),
+    facts: async () => {
+      const facts = await countFacts(index);
+      for (const { key, min, max } of facts.attributes) index.spans.set(key, { min, max });
+      return facts;
+    },
     isPartNumber: text => {
       const key = partNumberKey(text);
       const begun = beginsWith('keys', key);
@@ -96,13 +104,13 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   };
 }
 
-type AnswerOptions = { ranked: boolean; explain: boolean; isNothingFound?: boolean };
+type AnswerOptions = { ranked: boolean; explain: boolean; isNothingFound?: boolean; spans: Served['spans'] };
 
 async function answer(
   index: Index,
   query: SearchQuery,
   match: MatchConditions,
-  { ranked, explain, isNothingFound }: AnswerOptions,
+  { ranked, explain, isNothingFound, spans }: AnswerOptions,
 ): Promise<SearchResult> {
   const { tables, asking } = index;
   const condition = conditionOf(match);
@@ -113,7 +121,7 @@ async function answer(
   const explainIt = () => {
     // Of words alone what lacks one of them is listed only if it is known that nothing has them all.
     if (isNothingFound || match.text?.is_empty || query.filters.length + query.curve_filters.length > 0)
-      askPartly(index, query, ranked);
+      askPartly(index, query, { ranked, spans });
     return explainNothing(index, query);
   };
   const totals = counting.then(({ total, counted }) => ({
@@ -170,14 +178,23 @@ function mayFindNothing(query: SearchQuery): boolean {
   return isRead && conditionsOf(query).length >= fewest && ANSWERING.getStore() !== undefined;
 }
 
+/** The values of an attribute that nothing states, or of which it is not known yet. */
+const UNSTATED: ValueSpan = { min: null, max: null };
+
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */
-function askPartly(index: Index, query: SearchQuery, ranked: boolean): void {
+function askPartly(
+  index: Index,
+  query: SearchQuery,
+  { ranked, spans }: Pick<AnswerOptions, 'ranked' | 'spans'>,
+): void {
   const { free } = removablesOf(query).any;
   if (free.length < 2 || ANSWERING.getStore() === undefined) return;
   for (const place of free.slice(-PARTLY_MAX)) {
-    const asked = partialQuery(keepConditions(query, other => other !== place));
+    const kept = partialQuery(keepConditions(query, other => other !== place));
+    const side = (filter: NumberFilter) => sideOf(filter, spans.get(filter.key) ?? UNSTATED);
+    const asked = towards(kept, query, [place], side);
     const ask = (from: Index, match: MatchConditions) =>
-      answer(from, asked, match, { ranked, explain: false });
+      answer(from, asked, match, { ranked, spans, explain: false });
     // What fails is reported where the products are listed.
     askOfMatch(index, asked, ask).catch(() => undefined);
   }

@@ -17,14 +17,17 @@ type Searched = { query: SearchQuery; result: SearchResult; understood: Understo
 /**
  * If nothing matches, a number that nothing in the text names may be part of a product's name: the 15° of a `Goniometer,
  * ±15°` with a range of 30°, the 12 mm of a `Polarizer, 12 mm aperture`. Returns undefined if it is in no name.
+ * @param onCandidate called with the query of the only such number, so that more can be asked about it
  */
 export async function searchInName(
   catalogue: SearchedCatalogue,
   searched: Searched,
+  onCandidate: (query: SearchQuery) => void = () => undefined,
 ): Promise<Searched | undefined> {
-  // Behind a network it would cost a round trip.
-  if (catalogue.index.at_once > 1 || catalogue.budget.isSpent()) return undefined;
+  if (catalogue.budget.isSpent()) return undefined;
   const ways = waysOf(catalogue, searched).slice(0, TRIED_MAX);
+  // Of several numbers it is hardly known which one is in a name.
+  if (ways.length === 1) onCandidate(ways[0]!.query);
   for await (const { words, said, query, result } of searchInTurn(catalogue, ways, { explain: false }))
     if (result.totals.products > 0 && (await isInName(catalogue, said, result)))
       return { query, result, understood: searched.understood.filter(other => other !== words) };
