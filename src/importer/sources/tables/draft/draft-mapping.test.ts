@@ -714,7 +714,11 @@ it.each([
   ['Subcategory,Category', 'Power,Relays', '{Category} / {Subcategory}'],
   ['Category L2,Category L1', 'Power,Relays', '{Category L1} / {Category L2}'],
   ['Level 1,Level 2,Level 3', 'Parts,Relays,Power', '{Level 1} / {Level 2} / {Level 3}'],
-  ['Hauptgruppe,Warengruppe,Untergruppe', 'Teile,Relais,12 V', '{Hauptgruppe} / {Warengruppe} / {Untergruppe}'],
+  [
+    'Hauptgruppe,Warengruppe,Untergruppe',
+    'Teile,Relais,12 V',
+    '{Hauptgruppe} / {Warengruppe} / {Untergruppe}',
+  ],
   ['二级分类,一级分类', '功率,继电器', '{一级分类} / {二级分类}'],
   ['大类,小类', '继电器,功率', '{大类} / {小类}'],
   ['Catégorie,Sous-catégorie', 'Relais,12 V', '{Catégorie} / {Sous-catégorie}'],
