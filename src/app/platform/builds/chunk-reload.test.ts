@@ -17,7 +17,7 @@ async function openPage() {
   return { ...(await import('./chunk-reload.ts')), reload };
 }
 
-it('R-60 a reload that neither the visitor nor this site asked for is cancelled and told of, until it is no longer watched for', async () => {
+it('R-60 a reload that neither the visitor nor this site asked for is cancelled and told of, as long as it is watched for', async () => {
   const { watchReloads, reload } = await openPage();
   const onMissing = vi.fn();
   const stop = watchReloads(onMissing);

@@ -15,7 +15,7 @@ it('R-60 code that does not load is that of the page on its way', () => {
   expect([isMissing('mirrors'), isMissing('lenses')]).toEqual([true, false]);
 });
 
-it('R-62 a prefetch that fails has no page loaded in full: neither while none is on its way, nor a new query of the one on the screen', () => {
+it('R-62 a prefetch that fails has no page loaded in full: neither while none is on its way, nor a query of the one on the screen', () => {
   noteMissing();
   setBoundPage({ path: '/lenses?page=2', pattern: 'lenses' });
   noteMissing();

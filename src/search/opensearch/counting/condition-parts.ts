@@ -1,20 +1,20 @@
 import { anyOf, type Condition } from '../query-dsl.ts';
 
 /** A condition by its JSON, and those that it consists of: all of which, any of which or none of which are met. */
-export type Part = {
+export type ConditionPart = {
   readonly key: string;
   readonly condition: Condition;
   readonly by: 'all' | 'any' | 'none' | null;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ConditionPart[];
   /** The keys of it and of all that it consists of. */
   readonly keys: ReadonlySet<string>;
 };
 
 /** What conditions consist of. A condition is never changed, and most are parts of several. */
-const partsOfConditions = new WeakMap<Condition, Part>();
+const partsOfConditions = new WeakMap<Condition, ConditionPart>();
 
 /** Reads what a condition consists of, as `allOf`, `anyOf` and `noneOf` write it. */
-export function partOf(condition: Condition): Part {
+export function partOf(condition: Condition): ConditionPart {
   const known = partsOfConditions.get(condition);
   if (known !== undefined) return known;
   const [by, own] = consistsOf(condition);
@@ -25,7 +25,7 @@ export function partOf(condition: Condition): Part {
   return part;
 }
 
-function consistsOf({ bool, ...others }: Condition): [Part['by'], readonly Condition[]] {
+function consistsOf({ bool, ...others }: Condition): [ConditionPart['by'], readonly Condition[]] {
   const { filter, should, must_not, minimum_should_match, ...more } = (bool ?? {}) as {
     [Name in 'filter' | 'should' | 'must_not']?: readonly Condition[];
   } & { minimum_should_match?: number };
@@ -44,7 +44,7 @@ export function atomsOf(conditions: readonly Condition[]): Condition[] {
   const open = new Map(conditions.map(partOf).map(part => [part.key, part]));
   // By its key, how many of the open ones have a part.
   const owners = new Map<string, number>();
-  const own = (part: Part, by: number) => {
+  const own = (part: ConditionPart, by: number) => {
     for (const key of part.keys) owners.set(key, (owners.get(key) ?? 0) + by);
   };
   for (const part of open.values()) own(part, 1);
@@ -61,15 +61,18 @@ export function atomsOf(conditions: readonly Condition[]): Condition[] {
 }
 
 /** The first of some parts that has something in common with another one. */
-function shared(open: ReadonlyMap<string, Part>, owners: ReadonlyMap<string, number>): Part | undefined {
+function shared(
+  open: ReadonlyMap<string, ConditionPart>,
+  owners: ReadonlyMap<string, number>,
+): ConditionPart | undefined {
   return open
     .values()
     .find(({ parts }) => parts.some(part => part.keys.values().some(key => (owners.get(key) ?? 0) > 1)));
 }
 
 /** What a part consists of. Of any of several those stay together that have nothing in common with others. */
-function takenApart({ by, parts }: Part, owners: ReadonlyMap<string, number>): Part[] {
-  const isShared = (part: Part) => part.keys.values().some(key => (owners.get(key) ?? 0) > 0);
+function takenApart({ by, parts }: ConditionPart, owners: ReadonlyMap<string, number>): ConditionPart[] {
+  const isShared = (part: ConditionPart) => part.keys.values().some(key => (owners.get(key) ?? 0) > 0);
   const alone = by === 'any' ? parts.filter(part => !isShared(part)) : [];
   const others = parts.filter(part => !alone.includes(part));
   const rest = alone.length === 0 ? [] : [partOf(anyOf(alone.map(({ condition }) => condition)))];

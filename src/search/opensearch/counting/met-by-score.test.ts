@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
 import { allOf, anyOf, type Condition, EVERYTHING, noneOf, term } from '../query-dsl.ts';
-import { atomsOf, type Part, partOf } from './condition-parts.ts';
+import { atomsOf, type ConditionPart, partOf } from './condition-parts.ts';
 import { countMeeting, meetingOf } from './met-by-score.ts';
 
 const WORDS = ['a', 'b', 'c', 'd', 'e'].map(id => term('words', id));
 
 /** Whether a product with some words meets a condition. */
-function isMet({ key, by, parts }: Part, words: ReadonlySet<string>): boolean {
+function isMet({ key, by, parts }: ConditionPart, words: ReadonlySet<string>): boolean {
   if (by === 'all') return parts.every(part => isMet(part, words));
   if (by === 'any') return parts.some(part => isMet(part, words));
   if (by === 'none') return !parts.some(part => isMet(part, words));

@@ -1,5 +1,5 @@
 import { anyOf, type Condition, EVERYTHING } from '../query-dsl.ts';
-import type { Part } from './condition-parts.ts';
+import type { ConditionPart } from './condition-parts.ts';
 
 /** Conditions by their JSON, each with its points. */
 export type JoinedConditions = ReadonlyMap<string, number>;
@@ -11,32 +11,32 @@ export type SetCounts = readonly (readonly [score: number, products: number])[];
  * Whether products of a score meet a condition, undefined if that does not follow. `isWhole`: it follows from every score.
  * `isBare`: no part of it is joined.
  */
-export type Meeting = {
+export type MetByScore = {
   meets: (score: number) => boolean | undefined;
   isWhole: boolean;
   isBare: boolean;
 };
 
-const ALWAYS: Meeting = { meets: () => true, isWhole: true, isBare: true };
-const NEVER: Meeting = { meets: () => false, isWhole: true, isBare: true };
-const UNKNOWN: Meeting = { meets: () => undefined, isWhole: false, isBare: true };
+const ALWAYS: MetByScore = { meets: () => true, isWhole: true, isBare: true };
+const NEVER: MetByScore = { meets: () => false, isWhole: true, isBare: true };
+const UNKNOWN: MetByScore = { meets: () => undefined, isWhole: false, isBare: true };
 
 /** What follows from joined conditions, by these and by what it is about. It is kept only if it is whole. */
-const wholeOf = new WeakMap<JoinedConditions, WeakMap<Part, Meeting>>();
+const wholeOf = new WeakMap<JoinedConditions, WeakMap<ConditionPart, MetByScore>>();
 
 /**
  * Reads whether a condition is met from the scores of joined ones.
  * @param isNever whether it is known that nothing meets a condition
  */
 export function meetingOf(
-  part: Part,
+  part: ConditionPart,
   joined: JoinedConditions,
   isNever: (condition: Condition) => boolean,
-): Meeting {
+): MetByScore {
   const points = joined.get(part.key);
   if (points !== undefined) return hasPoints(points);
   if (part.condition === EVERYTHING) return ALWAYS;
-  const known = wholeOf.get(joined) ?? new WeakMap<Part, Meeting>();
+  const known = wholeOf.get(joined) ?? new WeakMap<ConditionPart, MetByScore>();
   wholeOf.set(joined, known);
   const whole = known.get(part);
   if (whole !== undefined) return whole;
@@ -49,10 +49,10 @@ export function meetingOf(
 
 /** A condition by those that it consists of. */
 function joinedBy(
-  by: Part['by'],
-  own: readonly { one: Part; meeting: Meeting }[],
+  by: ConditionPart['by'],
+  own: readonly { one: ConditionPart; meeting: MetByScore }[],
   joined: JoinedConditions,
-): Meeting {
+): MetByScore {
   if (by === null) return UNKNOWN;
   const meetings = own.map(({ meeting }) => meeting);
   const isWhole = meetings.every(meeting => meeting.isWhole);
@@ -67,12 +67,12 @@ function joinedBy(
   return { meets: score => someAre(all, score, true), isWhole: all.every(one => one.isWhole), isBare: false };
 }
 
-function hasPoints(points: number): Meeting {
+function hasPoints(points: number): MetByScore {
   return { meets: score => (score & points) !== 0, isWhole: true, isBare: false };
 }
 
 /** Whether any of some conditions is met, or is not met. */
-function someAre(meetings: readonly Meeting[], score: number, met: boolean): boolean | undefined {
+function someAre(meetings: readonly MetByScore[], score: number, met: boolean): boolean | undefined {
   let isOpen = false;
   for (const meeting of meetings) {
     const told = meeting.meets(score);
@@ -90,7 +90,7 @@ function not(met: boolean | undefined): boolean | undefined {
  * How many products meet a condition, by how many have each score. Undefined if that does not follow.
  * @param all how many products there are, if that is known: those without a score are the rest of them
  */
-export function countMeeting({ meets }: Meeting, counts: SetCounts, all?: number): number | undefined {
+export function countMeeting({ meets }: MetByScore, counts: SetCounts, all?: number): number | undefined {
   const rest = meets(0);
   if (rest === undefined || (rest && all === undefined)) return undefined;
   let products = rest ? counts.reduce((left, [, own]) => left - own, all ?? 0) : 0;

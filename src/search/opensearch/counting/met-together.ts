@@ -2,11 +2,11 @@ import { type NamedAggregations, readNumbers } from '../aggregations.ts';
 import type { Found, SearchBody } from '../cluster.ts';
 import { anyOf, type Condition, EVERYTHING, worth } from '../query-dsl.ts';
 import { numbersIn } from './absent-numbers.ts';
-import { atomsOf, type Part, partOf } from './condition-parts.ts';
+import { atomsOf, type ConditionPart, partOf } from './condition-parts.ts';
 import {
   countMeeting,
   type JoinedConditions,
-  type Meeting,
+  type MetByScore,
   meetingOf,
   type SetCounts,
 } from './met-by-score.ts';
@@ -127,7 +127,7 @@ export class MetTogether {
     return this.#askLeft(part)?.then(() => this.#countWhole(part));
   }
 
-  #countWhole(part: Part): Promise<number | undefined> | undefined {
+  #countWhole(part: ConditionPart): Promise<number | undefined> | undefined {
     for (const joint of this.#joints) {
       const { joined, counts } = joint;
       const meeting = this.#meetingOf(part, joined);
@@ -140,7 +140,7 @@ export class MetTogether {
   }
 
   /** How many products meet a condition by an answer. Undefined if that does not follow, or not yet. */
-  #countIn({ joined, known, told }: Joint, part: Part): number | undefined {
+  #countIn({ joined, known, told }: Joint, part: ConditionPart): number | undefined {
     const kept = told.get(part.key);
     if (kept !== undefined) return kept;
     const count = known && countMeeting(this.#meetingOf(part, joined), known, this.#products);
@@ -148,7 +148,7 @@ export class MetTogether {
     return count;
   }
 
-  #meetingOf(part: Part, joined: JoinedConditions): Meeting {
+  #meetingOf(part: ConditionPart, joined: JoinedConditions): MetByScore {
     return meetingOf(part, joined, this.#isNever);
   }
 
@@ -156,7 +156,7 @@ export class MetTogether {
    * Counts together what is left of what took several searches, without what nothing meets. Undefined if a condition does
    * not follow from it, or if too much is left.
    */
-  #askLeft(part: Part): Promise<void> | undefined {
+  #askLeft(part: ConditionPart): Promise<void> | undefined {
     for (const wide of this.#wide) {
       const left = this.#wayIn(part, wide)?.filter(one => !this.isNothing(one));
       if (left === undefined) continue;
@@ -167,7 +167,7 @@ export class MetTogether {
   }
 
   /** What a condition follows from of what was counted by several searches: whole conditions, or what they consist of. */
-  #wayIn(part: Part, { joined, conditions, keys, atoms }: Wide): readonly Condition[] | undefined {
+  #wayIn(part: ConditionPart, { joined, conditions, keys, atoms }: Wide): readonly Condition[] | undefined {
     if (this.#meetingOf(part, joined).isWhole) return conditions;
     return this.#meetingOf(part, keys).isWhole ? atoms : undefined;
   }

@@ -7,15 +7,17 @@ import { quote } from './table-survey.ts';
 
 const LEVELS_MAX = 3;
 
-const KIND =
-  '(?:(?:product |item |produkt-?|waren-?|artikel-?)?(?:categor(?:y|ies)|kategorie|group|gruppe|class|klasse|family|familie)|cat[ée]gorie|groupe|famille|rubrique)';
+const KIND = `(?:${[
+  '(?:product |item |produkt-?|waren-?|artikel-?)?(?:categor(?:y|ies)|kategorie|group|gruppe|class|klasse|family|familie)',
+  'cat[ée]gorie|groupe|famille|rubrique',
+].join('|')})`;
 const STEP = '(?:level|ebene|stufe|niveau|lvl|l)';
 
 /** What heads say of a level, from the top down. Of several that say the same the first counts. */
 const NAMED: readonly RegExp[] = [
   /^(?:department|abteilung|sparte|sortiment|一级(?:分类|类目|类别)|大类)$/,
   new RegExp(
-    `^(?:(?:main|parent|top|root|super|primary|haupt|ober|über)[ -]?(?:level )?${KIND}|${KIND} (?:parent|principale?|m[èe]re)|(?:上级|父级?)(?:分类|类目|类别))$`,
+    `^(?:(?:main|parent|top|root|super|primary|haupt|ober)[ -]?(?:level )?${KIND}|${KIND} (?:parent|principale?|m[èe]re)|父级?(?:分类|类目|类别))$`,
   ),
   new RegExp(`^(?:${KIND}(?: name)?|二级(?:分类|类目|类别)|中类|分类|类别|类目|品类)$`),
   new RegExp(

@@ -88,12 +88,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number, has_pa
   if (typeof priced.price_quantity === 'object') taken.add(priced.price_quantity);
   const packing = findPacking(take);
   const stock = take(STOCK, countsStock);
-  const lead_time =
-    columns
-      .filter(seen => !taken.has(seen) && LEAD_TIME.test(heads.get(seen) ?? ''))
-      .map(findLeadTime)
-      .find(found => found !== null) ?? null;
-  if (lead_time !== null) taken.add(lead_time.seen);
+  const lead_time = takeLeadTime(columns, { heads, taken });
   const status = findStatus(take);
   const replacement = findReplacement(take, part_number);
   const media = findMedia(
@@ -200,6 +195,17 @@ function countsStock({ unit, texts }: SeenColumn): boolean {
 
 /** A column of lead times, the period that its head names (`weeks`, '' for none), and its texts that cannot be read. */
 type LeadTimeColumn = { seen: SeenColumn; period: string; unread: string[] };
+
+/** The free column of lead times. */
+function takeLeadTime(
+  columns: readonly SeenColumn[],
+  { heads, taken }: { heads: ReadonlyMap<SeenColumn, string>; taken: Set<SeenColumn> },
+): LeadTimeColumn | null {
+  const free = columns.filter(seen => !taken.has(seen) && LEAD_TIME.test(heads.get(seen) ?? ''));
+  const found = free.map(findLeadTime).find(column => column !== null) ?? null;
+  if (found !== null) taken.add(found.seen);
+  return found;
+}
 
 /** How a column states lead times. Returns null if fewer than half of its texts can be read. */
 function findLeadTime(seen: SeenColumn): LeadTimeColumn | null {

@@ -6,13 +6,28 @@ import { quote } from './table-survey.ts';
 
 // The columns that say whether a product is still sold, and what replaces it.
 
-const STATUS =
-  /^(?:(?:part|product|item|article|artikel|produkt|lifecycle|life ?-?cycle|production|lebenszyklus)-? ?)?(?:status|state|stage|lebenszyklus|life ?-?cycle|statut)$|^(?:cycle de vie|statut (?:du )?produit|(?:产品|生命周期)?状态|生命周期)$/;
+const STATUS = wholly(
+  '(?:(?:part|product|item|article|artikel|produkt|production)-? ?)?(?:status|state|stage)',
+  '(?:lifecycle|life ?-?cycle|lebenszyklus)(?:-? ?(?:status|state|stage))?',
+  'cycle de vie|statut(?: (?:du )?produit)?|(?:产品|生命周期)?状态|生命周期',
+);
 /** Heads of columns that say yes of products that are discontinued. */
 const DISCONTINUED =
   /^(?:is )?(?:discontinued|obsolete|eol|end of life|abgek[üu]ndigt|auslaufartikel|abandonn[ée]|arr[êe]t[ée]|已?停产)$/;
-const REPLACEMENT =
-  /^(?:(?:suggested |recommended )?(?:replacement|successor|substitute)|replaced by|superseded by|nachfolger|nachfolge|ersatz|remplacement|remplac[ée] par|successeur|替代)(?:[ -]?(?:part|product|article|item|artikel|produkt|typ|(?:part )?n(?:o|r|um|umber)\.?|sku|p\/?n|mpn|型号|料号|产品|品))*$/;
+const REPLACEMENT = wholly(
+  `(?:${[
+    '(?:suggested |recommended )?(?:replacement|successor|substitute)|replaced by|superseded by',
+    'nachfolger|nachfolge|ersatz|remplacement|remplac[ée] par|successeur|替代',
+  ].join('|')})(?:[ -]?(?:${[
+    'part|product|article|item|artikel|produkt|typ|n(?:o|r|um|umber)\\.?|sku|p\\/?n|mpn',
+    '型号|料号|产品|品',
+  ].join('|')})){0,3}`,
+);
+
+/** A pattern for one of several forms as a whole. */
+function wholly(...forms: readonly string[]): RegExp {
+  return new RegExp(`^(?:${forms.join('|')})$`);
+}
 
 /** The column of the status of products: words, or yes and no of those that are discontinued. */
 export function findStatus(take: TakeColumn): SeenColumn | undefined {
