@@ -98,20 +98,18 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
 }
 
 /**
- * The unit tests with what waits more than it works beside them, one after the other: the tests on a cluster, the faults
- * of a cluster, and the made-up requests. Visitors of a cluster with faults are promised answers in time, so the unit
- * tests stand back. What vitest says of what runs beside is printed at its end.
+ * The unit tests with the tests on a cluster beside them, which wait for its nodes more than they work and come first;
+ * then the faults of a cluster, whose visitors are promised answers in time, with the made-up requests beside them. What
+ * vitest says of what runs beside is printed at its end.
  */
 async function* unitAndCluster(site: Outcome): AsyncGenerator<Outcome> {
   const said: string[] = [];
-  const how = { is_whole: true, say: (text: string) => void said.push(text) };
-  async function* beside(): AsyncGenerator<Outcome> {
-    yield* onCluster(['--exclude', CLUSTER_FAULTS], {}, { ...how, name: 'cluster' });
-    yield* onCluster([CLUSTER_FAULTS], {}, { ...how, name: 'cluster-faults' });
-    yield* madeUpRequests(site, readRequestArgs([], REQUESTS_BESIDE_S));
-  }
-  yield* withBeside(withPostgres('unit', [], { stands_back: true }), beside());
+  const say = (text: string) => void said.push(text);
+  const most = onCluster(['--exclude', CLUSTER_FAULTS], {}, { name: 'cluster', is_whole: true, say });
+  yield* withBeside(withPostgres('unit', [], { stands_back: true }), most);
   process.stdout.write(said.join(''));
+  const faults = onCluster([CLUSTER_FAULTS], {}, { name: 'cluster-faults', is_whole: true });
+  yield* withBeside(faults, madeUpRequests(site, readRequestArgs([], REQUESTS_BESIDE_S)));
 }
 
 /** Runs two suites at the same time. @returns the outcomes of the first as they arrive, then those of the other */
