@@ -37,7 +37,7 @@ const CONFIGURED: Readonly<Record<Project, readonly string[]>> = {
 };
 
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
-const BROWSERS = Math.max(4, availableParallelism());
+const BROWSERS = Math.max(3, availableParallelism());
 
 /** Folders below `src/` or `tests/`, and files, that have another name in the table. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
