@@ -5,7 +5,7 @@ import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search/sea
 import type { Understood } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { readConditions } from './conditions/read-conditions.ts';
-import { mayBeStated } from './conditions/read-stated.ts';
+import { deniableOf } from './conditions/read-stated.ts';
 import { findCategories } from './items/category-phrases.ts';
 import { findQuoted, type TextSpan } from './items/find-quoted.ts';
 import type { Item } from './items/item.ts';
@@ -235,7 +235,7 @@ const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([
 
 function canBeRead(item: Item, vocabulary: Vocabulary): boolean {
   if (item.kind === 'amount' || item.meanings.some(({ kind }) => CONDITION_KINDS.has(kind))) return true;
-  return mayBeStated(item, vocabulary);
+  return deniableOf(item, vocabulary).length > 0;
 }
 
 const NOTHING_READ: ReadPart = { read: [], unclear: [] };

@@ -1,4 +1,5 @@
 import { scanChineseNumber } from '#quantity/reading/scan-chinese-number.ts';
+import { wholePattern } from '#text/whole-pattern.ts';
 import { isMissingText, isOnRequest } from '../unstated-text.ts';
 
 /** Business days in what a lead time is stated in: a week has five, a month 21. */
@@ -17,7 +18,7 @@ const AT_ONCE =
 const NOT_AVAILABLE =
   /^(?:(?:currently )?(?:out of|not in) stock|sold out|unavailable|(?:derzeit )?nicht (?:lieferbar|verf(?:ü|ue)gbar|auf lager)|ausverkauft|(?:en )?rupture(?: de stock)?|(?:暂时)?(?:缺货|无货|售罄))$/;
 /** What is ordered or made for each buyer, without a period. */
-const TO_ORDER = anyOf([
+const TO_ORDER = wholePattern([
   '(?:made|built|assembled|available)? ?to order|(?:on|special) order(?: only)?',
   'bestellware|(?:auf|nach) bestellung|auftragsbezogen|sur commande',
   '(?:需|按单|接单)?(?:订货|订制|定制|预订|生产)',
@@ -69,11 +70,6 @@ export function statesNoLeadTime(text: string): boolean {
     [isOnRequest, isMissingText].some(says => says(folded)) ||
     [NOT_AVAILABLE, TO_ORDER].some(words => words.test(folded))
   );
-}
-
-/** A pattern for one of several forms as a whole. */
-function anyOf(forms: readonly string[]): RegExp {
-  return new RegExp(`^(?:${forms.join('|')})$`);
 }
 
 /** A text in lower case with single blanks. */

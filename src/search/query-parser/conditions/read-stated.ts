@@ -5,6 +5,7 @@ import { meaningsOf } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { OWN } from '../vocabulary/names.ts';
+import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isMadeOf } from '../vocabulary/word-forms.ts';
 
@@ -21,10 +22,10 @@ export function readStated(
   { vocabulary, about, filtered }: ReadingContext,
 ): ItemReading | undefined {
   const item = items[at];
-  if (item === undefined || !about.named || !mayBeStated(item, vocabulary)) return undefined;
-  for (const target of vocabulary.deniable) {
+  if (item === undefined || !about.named) return undefined;
+  for (const target of deniableOf(item, vocabulary)) {
     const { attribute, none } = target;
-    if (attribute === null || none === null || !isCalled(item, attribute)) continue;
+    if (attribute === null || none === null) continue;
     if (filtered.has(attribute.key) || items.some(other => isChoiceOf(other, attribute))) continue;
     if (shareAbout(about, target) < SHARE_MIN) continue;
     const filter = { kind: 'enum' as const, key: attribute.key, any_of: [none.id], not: true };
@@ -33,11 +34,11 @@ export function readStated(
   return undefined;
 }
 
-/** Whether an item may ask for products that are not those without an attribute. */
-export function mayBeStated(item: Item, { deniable }: Vocabulary): boolean {
-  if (item.kind !== 'term' && item.kind !== 'word') return false;
-  if (meaningsOf(item, 'category').length > 0) return false;
-  return deniable.some(({ attribute }) => attribute !== null && isCalled(item, attribute));
+/** The attributes that an item is the name of, and that have a choice for being without. */
+export function deniableOf(item: Item, { deniable }: Vocabulary): Target[] {
+  if (item.kind !== 'term' && item.kind !== 'word') return [];
+  if (meaningsOf(item, 'category').length > 0) return [];
+  return deniable.filter(({ attribute }) => attribute !== null && isCalled(item, attribute));
 }
 
 /** Whether a word is the name of an attribute, or an English one made of it: `coated` of Coating. */

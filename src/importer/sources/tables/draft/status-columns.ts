@@ -1,3 +1,4 @@
+import { wholePattern } from '#text/whole-pattern.ts';
 import { readProductStatus } from '../../availability/product-status.ts';
 import { readFlag } from '../../record-fields.ts';
 import type { TakeColumn } from './price-columns.ts';
@@ -6,15 +7,15 @@ import { quote } from './table-survey.ts';
 
 // The columns that say whether a product is still sold, and what replaces it.
 
-const STATUS = wholly(
+const STATUS = wholePattern([
   '(?:(?:part|product|item|article|artikel|produkt|production)-? ?)?(?:status|state|stage)',
   '(?:lifecycle|life ?-?cycle|lebenszyklus)(?:-? ?(?:status|state|stage))?',
   'cycle de vie|statut(?: (?:du )?produit)?|(?:产品|生命周期)?状态|生命周期',
-);
+]);
 /** Heads of columns that say yes of products that are discontinued. */
 const DISCONTINUED =
   /^(?:is )?(?:discontinued|obsolete|eol|end of life|abgek[üu]ndigt|auslaufartikel|abandonn[ée]|arr[êe]t[ée]|已?停产)$/;
-const REPLACEMENT = wholly(
+const REPLACEMENT = wholePattern([
   `(?:${[
     '(?:suggested |recommended )?(?:replacement|successor|substitute)|replaced by|superseded by',
     'nachfolger|nachfolge|ersatz|remplacement|remplac[ée] par|successeur|替代',
@@ -22,12 +23,7 @@ const REPLACEMENT = wholly(
     'part|product|article|item|artikel|produkt|typ|n(?:o|r|um|umber)\\.?|sku|p\\/?n|mpn',
     '型号|料号|产品|品',
   ].join('|')})){0,3}`,
-);
-
-/** A pattern for one of several forms as a whole. */
-function wholly(...forms: readonly string[]): RegExp {
-  return new RegExp(`^(?:${forms.join('|')})$`);
-}
+]);
 
 /** The column of the status of products: words, or yes and no of those that are discontinued. */
 export function findStatus(take: TakeColumn): SeenColumn | undefined {
